@@ -1,0 +1,1 @@
+//! The referee: what is wrong with a claimed answer.
