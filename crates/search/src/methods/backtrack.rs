@@ -1,3 +1,5 @@
+#![doc = include_str!("../../docs/methods/sources.md")]
+//!
 //! The backtracking template: path, choices, choose, recurse, undo.
 //!
 //! It stands here once. The first six methods of the ladder are only different

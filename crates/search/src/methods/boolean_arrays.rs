@@ -1,3 +1,4 @@
+#![doc = include_str!("../../docs/methods/sources.md")]
 #![doc = include_str!("../../docs/methods/boolean-arrays.md")]
 
 use queens_board::Square;

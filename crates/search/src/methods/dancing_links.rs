@@ -1,3 +1,4 @@
+#![doc = include_str!("../../docs/methods/sources.md")]
 #![doc = include_str!("../../docs/methods/dancing-links.md")]
 
 use queens_board::Square;
@@ -100,7 +101,15 @@ impl Snapshot for Links {
                 choices,
             }
         });
-        vec![Field::new("items", Data::Items(items.collect())).touching(touched)]
+        let field = Field::new("items", Data::Items(items.collect())).touching(touched);
+        let Event::Select { choices, .. } = view.event else {
+            return vec![field];
+        };
+        let ties = open.iter().filter(|&&item| self.size(item) == choices);
+        vec![match ties.count() {
+            1 => field,
+            ties => field.noting(format!("{ties} items tie, the first is taken")),
+        }]
     }
 }
 

@@ -1,3 +1,4 @@
+#![doc = include_str!("../../docs/methods/sources.md")]
 #![doc = include_str!("../../docs/methods/explicit-stack.md")]
 
 use queens_board::Square;

@@ -1,3 +1,4 @@
+#![doc = include_str!("../../docs/methods/sources.md")]
 #![doc = include_str!("../../docs/methods/hash-sets.md")]
 
 use std::collections::HashSet;

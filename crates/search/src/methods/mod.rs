@@ -17,7 +17,7 @@
 //! | [`fewest-choices`](fewest_choices) | counts attackers of every square | its own |
 //!
 //! They are written to be read, and all of them can be traced (see
-//! [`trace`](crate::trace)). For speed use the lister of this crate; for the
+//! [`trace`](crate::trace)). For speed use [the lister](crate::bitmask), for the
 //! number of solutions alone the `queens-count` crate.
 //!
 //! A new method is one file that implements the engine, and one line in
@@ -104,8 +104,8 @@ pub trait Method: Sync {
     /// when to use it.
     fn page(&self) -> &'static str;
 
-    /// At most 16 lines of pseudocode, counted from row, column and line 0
-    /// inside; [`Step::code_line`] counts them from 1.
+    /// At most 16 lines of pseudocode. Inside, rows and columns count from 0;
+    /// [`Step::code_line`] counts the lines from 1.
     fn pseudocode(&self) -> &'static [&'static str];
 
     /// The order in which solutions come.
@@ -127,8 +127,8 @@ pub trait Method: Sync {
     /// Lists the solutions as column vectors, `columns[row]` counted from 0.
     ///
     /// Runs until all are found, `found` breaks, or `stop` is requested; the
-    /// token is looked at before every node. `found` costs nothing between
-    /// solutions: this is compiled apart from [`Method::trace`].
+    /// token is looked at before every node. Watching costs nothing here: the
+    /// search is compiled once more, without it, apart from [`Method::trace`].
     ///
     /// Time grows with the nodes, faster than exponentially in n: 2057 at
     /// n = 8, 856,189 at n = 12 row by row.

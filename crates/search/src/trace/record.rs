@@ -13,11 +13,18 @@ use super::{Event, Reason, Step, Unit, Verdict};
 /// ```text
 /// {"step":1,"event":"free","row":1,"column":1,"code":13}
 /// {"step":2,"event":"place","row":1,"column":1,"code":5}
-/// {"step":9,"event":"conflict","row":3,"column":2,"with":{"row":2,"column":3},"line":"diagonal-up","code":12}
+/// {"step":8,"event":"conflict","row":3,"column":2,"with":{"row":2,"column":3},"line":"diagonal-up","code":12}
 /// {"step":11,"event":"lift","row":2,"column":3,"reason":"dead-end","blocked":{"row":3},"code":7}
-/// {"step":60,"event":"lift","row":4,"column":3,"reason":"solution-found","code":7}
-/// {"step":59,"event":"solution","columns":[2,4,1,3],"code":2}
-/// {"step":3,"event":"select","column":2,"choices":1,"code":3}
+/// {"step":24,"event":"lift","row":2,"column":4,"reason":"searched","code":7}
+/// {"step":39,"event":"solution","columns":[2,4,1,3],"code":2}
+/// {"step":40,"event":"lift","row":4,"column":3,"reason":"solution-found","code":7}
+/// ```
+///
+/// These are steps of `row-check` on the 4 × 4 board. A method that chooses its
+/// rows or columns adds
+///
+/// ```text
+/// {"step":7,"event":"select","row":3,"choices":0,"code":3}
 /// ```
 ///
 /// A `reason` is `dead-end` (then `blocked` is the row or column without a free

@@ -234,14 +234,22 @@ fn sentences_and_records_of_four_by_four() {
             ControlFlow::Continue(())
         })
         .unwrap();
-    let said = |step: usize| (told[step - 1].0.as_str(), told[step - 1].1.as_str());
     assert_eq!(
-        said(4),
-        (
-            "row 2, column 2: taken on the ↘ diagonal by the queen in row 1",
-            r#"{"step":4,"event":"conflict","row":2,"column":2,"with":{"row":1,"column":1},"line":"diagonal-down","code":11}"#
-        )
+        told[3].0,
+        "row 2, column 2: taken on the ↘ diagonal by the queen in row 1"
     );
+    // The very lines that the documentation of `Record` shows.
+    for record in [
+        r#"{"step":1,"event":"free","row":1,"column":1,"code":13}"#,
+        r#"{"step":2,"event":"place","row":1,"column":1,"code":5}"#,
+        r#"{"step":8,"event":"conflict","row":3,"column":2,"with":{"row":2,"column":3},"line":"diagonal-up","code":12}"#,
+        r#"{"step":11,"event":"lift","row":2,"column":3,"reason":"dead-end","blocked":{"row":3},"code":7}"#,
+        r#"{"step":24,"event":"lift","row":2,"column":4,"reason":"searched","code":7}"#,
+        r#"{"step":39,"event":"solution","columns":[2,4,1,3],"code":2}"#,
+        r#"{"step":40,"event":"lift","row":4,"column":3,"reason":"solution-found","code":7}"#,
+    ] {
+        assert!(told.iter().any(|(_, json)| json == record), "{record}");
+    }
     let all: Vec<&str> = told.iter().map(|(sentence, _)| sentence.as_str()).collect();
     for sentence in [
         "row 2, column 3: queen lifted, for row 3 has no free square",
@@ -251,9 +259,22 @@ fn sentences_and_records_of_four_by_four() {
     ] {
         assert!(all.contains(&sentence), "nobody said: {sentence}");
     }
-    let records = told.iter().map(|(_, record)| record.as_str());
-    let solutions: Vec<&str> = records
-        .filter(|record| record.contains("solution\""))
-        .collect();
-    assert!(solutions[0].contains(r#""event":"solution","columns":[2,4,1,3],"code":2}"#));
+
+    let mut selected = None;
+    by_name("dancing-links")
+        .unwrap()
+        .trace(4, &Stop::never(), &mut |step| {
+            if step.number() < 7 {
+                return ControlFlow::Continue(());
+            }
+            selected = Some((
+                step.event().to_string(),
+                serde_json::to_string(&step.record()).unwrap(),
+            ));
+            ControlFlow::Break(())
+        })
+        .unwrap();
+    let record = r#"{"step":7,"event":"select","row":3,"choices":0,"code":3}"#;
+    let sentence = "row 3 has no free square";
+    assert_eq!(selected, Some((sentence.to_owned(), record.to_owned())));
 }
