@@ -13,16 +13,9 @@ use crate::support::{SOLUTIONS, list, peaceful, queens};
 #[test]
 fn arrays_of_ten_rows() {
     for method in METHODS {
-        for n in [11, 12] {
-            let (found, _) = list(*method, n);
-            assert_eq!(
-                found.len() as u64,
-                SOLUTIONS[n as usize],
-                "{}",
-                method.name()
-            );
-            assert!(found.iter().all(|columns| peaceful(&queens(columns))));
-        }
+        let (found, _) = list(*method, 11);
+        assert_eq!(found.len() as u64, SOLUTIONS[11], "{}", method.name());
+        assert!(found.iter().all(|columns| peaceful(&queens(columns))));
     }
 }
 

@@ -10,7 +10,7 @@ use queens_search::stats::Stats;
 use queens_search::stop::Stop;
 
 /// Number of solutions for n = 0, 1, …: OEIS A000170.
-pub(crate) const SOLUTIONS: [u64; 13] = [1, 1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200];
+pub(crate) const SOLUTIONS: [u64; 12] = [1, 1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680];
 
 /// Nodes of the backtrack tree for n = 0, 1, …: OEIS A319283.
 pub(crate) const NODES: [u64; 11] = [1, 2, 3, 6, 17, 54, 153, 552, 2057, 8394, 35539];
