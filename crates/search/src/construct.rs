@@ -15,7 +15,7 @@
 //! That is peaceful unless n leaves 2 or 3 when divided by 6. For remainder 2
 //! the odd part becomes 3, 1, 7, 9, …, n−1, 5; for remainder 3 the 2 goes
 //! behind the even part and 1, 3 behind the odd one. The construction goes
-//! back to Pauls (1874); [14] and [9] in REFERENCES.md.
+//! back to Pauls (1874); \[14\] and \[9\] in REFERENCES.md.
 
 /// The columns of one solution on an n×n board, row by row, counted from 0;
 /// `None` where there is no solution (n = 2 and 3).

@@ -1,9 +1,21 @@
 //! Finding and listing the solutions of n-queens problems.
+//!
+//! | to | use |
+//! |---|---|
+//! | list all solutions, fast, the first ones at once | [`bitmask`] |
+//! | have one solution for n in the millions | [`construct`] |
+//! | see how each classic method works | [`methods`], [`trace`], [`stats`] |
+//! | stop a search | [`stop`] |
+//!
+//! Nothing here starts a thread, reads or prints.
 #![forbid(unsafe_code)]
 
 pub mod bitmask;
 pub mod construct;
+mod ended;
 pub mod methods;
 pub mod stats;
 pub mod stop;
 pub mod trace;
+
+pub use ended::Ended;

@@ -2,7 +2,7 @@
 //! once, in memory that does not grow.
 //!
 //! It is the bit-pattern search of the teaching ladder (see
-//! [`methods`](crate::methods); [6] in REFERENCES.md) made quick: the stack
+//! [`methods`](crate::methods); \[6\] in REFERENCES.md) made quick: the stack
 //! is a row of arrays, so that the search can stop after each solution and go
 //! on later; a placement is given up when one of the next two rows has no free
 //! square; and once a search has shown that it is not a short one, its last
@@ -27,6 +27,7 @@ use queens_board::{Pieces, Puzzle, Rule, Size, Solution};
 use thiserror::Error;
 
 use self::last_rows::{LastRows, Pending};
+pub use crate::ended::Ended;
 use crate::stop::Stop;
 
 /// Most rows and columns that the lister takes: the bits of a word.
@@ -48,15 +49,6 @@ pub enum ListerError {
     /// A feature it does not know.
     #[error("this lister does not know {0}")]
     Feature(&'static str),
-}
-
-/// How a listing ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ended {
-    /// Every solution was listed.
-    Complete,
-    /// The receiver had enough or the [`Stop`] token was used.
-    Stopped,
 }
 
 /// Lists the solutions of a puzzle one after the other.

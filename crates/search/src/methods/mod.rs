@@ -56,6 +56,7 @@ mod search;
 
 use std::ops::ControlFlow;
 
+pub use crate::ended::Ended;
 use crate::stats::Stats;
 use crate::stop::Stop;
 use crate::trace::Step;
@@ -182,15 +183,6 @@ pub struct Outcome {
     pub stats: Stats,
     /// Whether it ran to its end.
     pub ended: Ended,
-}
-
-/// How a run ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ended {
-    /// All solutions were found.
-    Complete,
-    /// The callback or the token stopped it; there may be more solutions.
-    Stopped,
 }
 
 /// Why a method did not run.

@@ -1,0 +1,231 @@
+//! The forms in which solutions can be written.
+
+use anyhow::bail;
+use clap::ValueEnum;
+use queens::notation::AnswerForm;
+use queens::render::{self, Colour, Diagram, LatexStyle, PngOptions, PrettyOptions, SvgOptions};
+use queens::{Base, Puzzle, Solution};
+
+/// How to write solutions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// Rows of Q and ., a blank line between boards
+    Board,
+    /// Rows of ■ and □
+    Unicode,
+    /// A drawn board with coordinates
+    Pretty,
+    /// The queen's column in each row, one solution a line
+    Columns,
+    /// Squares as on a chessboard: a8 b4 …
+    Squares,
+    /// Rows of 1 and 0
+    Matrix,
+    /// One JSON object with all solutions
+    Json,
+    /// One JSON object a line
+    Ndjson,
+    /// One nested list of strings, as programming judges want: [[".Q..", …], …]
+    Nested,
+    /// The placement field of FEN, one solution a line
+    Fen,
+    /// One picture of all solutions
+    Svg,
+    /// The same as pixels
+    Png,
+    /// TikZ pictures for LaTeX
+    Latex,
+}
+
+impl Format {
+    /// How a single solution is written as text; `None` for pictures.
+    const fn answer_form(self) -> Option<AnswerForm> {
+        Some(match self {
+            Self::Board => AnswerForm::Board,
+            Self::Unicode => AnswerForm::Unicode,
+            Self::Columns => AnswerForm::Columns,
+            Self::Squares => AnswerForm::Squares,
+            Self::Matrix => AnswerForm::Matrix,
+            Self::Json | Self::Ndjson => AnswerForm::Json,
+            Self::Nested => AnswerForm::Nested,
+            Self::Fen => AnswerForm::Fen,
+            Self::Pretty | Self::Svg | Self::Png | Self::Latex => return None,
+        })
+    }
+
+    /// Whether the output takes a square of the board at a time, so that a
+    /// huge board would never end.
+    const fn draws_squares(self) -> bool {
+        !matches!(
+            self,
+            Self::Columns | Self::Squares | Self::Json | Self::Ndjson
+        )
+    }
+
+    /// Whether a number may follow the solutions on a line of its own.
+    const fn is_plain(self) -> bool {
+        !matches!(
+            self,
+            Self::Json | Self::Ndjson | Self::Nested | Self::Svg | Self::Png | Self::Latex
+        )
+    }
+}
+
+/// Most boards that go into one picture.
+const MOST_IN_A_PICTURE: usize = 2000;
+
+/// Most squares of a board that is drawn square by square.
+const MOST_SQUARES: u64 = 1 << 28;
+
+/// Longest side of a PNG, in pixels.
+const PNG_PIXELS: u32 = 1200;
+
+/// Turns solutions into bytes, one after the other.
+pub(crate) struct Printer<'a> {
+    format: Format,
+    base: Base,
+    puzzle: &'a Puzzle,
+    color: bool,
+    printed: u64,
+    /// Solutions kept for a picture of all.
+    kept: Vec<Vec<u32>>,
+}
+
+/// How a listing ended, for the formats that say so.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ending {
+    /// Whether every solution was listed.
+    pub(crate) complete: bool,
+    /// The full number, where it was asked for.
+    pub(crate) total: Option<u128>,
+}
+
+impl<'a> Printer<'a> {
+    pub(crate) fn new(format: Format, base: Base, puzzle: &'a Puzzle) -> anyhow::Result<Self> {
+        let size = puzzle.size();
+        if format.draws_squares() && size.area() > MOST_SQUARES {
+            bail!("a drawn {size} board is too large; use --format columns");
+        }
+        Ok(Self {
+            format,
+            base,
+            puzzle,
+            color: false,
+            printed: 0,
+            kept: Vec::new(),
+        })
+    }
+
+    /// Allows colours in the drawn board.
+    pub(crate) const fn with_color(mut self, color: bool) -> Self {
+        self.color = color;
+        self
+    }
+
+    /// What comes before the first solution.
+    pub(crate) fn begin(&self, out: &mut Vec<u8>) {
+        match self.format {
+            Format::Json => {
+                let size = self.puzzle.size();
+                let head = format!(
+                    "{{\"rows\":{},\"columns\":{},\"base\":{},\"solutions\":[",
+                    size.rows,
+                    size.cols,
+                    self.base.first()
+                );
+                out.extend_from_slice(head.as_bytes());
+            }
+            Format::Nested => out.push(b'['),
+            _ => {}
+        }
+    }
+
+    /// One solution: the queen's column in each row.
+    pub(crate) fn solution(&mut self, out: &mut Vec<u8>, columns: &[u32]) -> anyhow::Result<()> {
+        let cols = self.puzzle.size().cols;
+        let is_first = self.printed == 0;
+        self.printed += 1;
+        if let Some(form) = self.format.answer_form() {
+            match self.format {
+                Format::Json | Format::Nested if !is_first => out.push(b','),
+                Format::Ndjson => out.extend_from_slice(b"{\"columns\":"),
+                _ if form.is_drawn() && !is_first => out.push(b'\n'),
+                _ => {}
+            }
+            form.write(out, columns, cols, self.base);
+            match self.format {
+                Format::Json | Format::Nested => {}
+                Format::Ndjson => out.extend_from_slice(b"}\n"),
+                _ => out.push(b'\n'),
+            }
+            return Ok(());
+        }
+        if matches!(self.format, Format::Svg | Format::Png) {
+            if self.kept.len() == MOST_IN_A_PICTURE {
+                bail!("one picture holds {MOST_IN_A_PICTURE} boards at most; use --limit");
+            }
+            self.kept.push(columns.to_vec());
+            return Ok(());
+        }
+        if !is_first {
+            out.push(b'\n');
+        }
+        let solution = self.drawn(columns);
+        let diagram = Diagram::new(self.puzzle).with_solution(&solution);
+        let text = if self.format == Format::Latex {
+            render::latex(&diagram, LatexStyle::default())?
+        } else {
+            let options = if self.color {
+                PrettyOptions::coloured(Colour::Ansi256, true)
+            } else {
+                PrettyOptions::plain()
+            };
+            render::pretty(&diagram.with_coordinates(true), options).to_string()
+        };
+        out.extend_from_slice(text.trim_end_matches('\n').as_bytes());
+        out.push(b'\n');
+        Ok(())
+    }
+
+    /// What comes after the last solution.
+    pub(crate) fn end(&self, out: &mut Vec<u8>, ending: Ending) -> anyhow::Result<()> {
+        let text = match (self.format, ending.total) {
+            (Format::Json, total) => {
+                let total = total.map_or(String::new(), |total| format!(",\"total\":\"{total}\""));
+                let (found, complete) = (self.printed, ending.complete);
+                format!("],\"found\":\"{found}\",\"complete\":{complete}{total}}}\n")
+            }
+            (Format::Ndjson, Some(total)) => format!("{{\"total\":\"{total}\"}}\n"),
+            (Format::Nested, _) => "]\n".to_owned(),
+            (format, Some(total)) if format.is_plain() => format!("{total}\n"),
+            _ => String::new(),
+        };
+        out.extend_from_slice(text.as_bytes());
+        if matches!(self.format, Format::Svg | Format::Png) {
+            out.append(&mut self.picture()?);
+        }
+        Ok(())
+    }
+
+    /// One picture of all the solutions that were kept.
+    fn picture(&self) -> anyhow::Result<Vec<u8>> {
+        let solutions: Vec<Solution> = self
+            .kept
+            .iter()
+            .map(|columns| self.drawn(columns))
+            .collect();
+        let boards: Vec<Diagram<'_>> = solutions
+            .iter()
+            .map(|solution| Diagram::new(self.puzzle).with_solution(solution))
+            .collect();
+        Ok(if self.format == Format::Svg {
+            render::svg_sheet(&boards, &SvgOptions::default())?.into()
+        } else {
+            render::png_sheet(&boards, &PngOptions::new(PNG_PIXELS))?
+        })
+    }
+
+    fn drawn(&self, columns: &[u32]) -> Solution {
+        Solution::from_engine(self.puzzle.size().cols, columns.iter().copied())
+    }
+}

@@ -1,0 +1,45 @@
+use clap::Args;
+use queens::counting::kernel;
+use serde::Serialize;
+
+use crate::Outcome;
+use crate::args::Globals;
+use crate::output::{self, table};
+
+/// List the counting kernels, from plain to fast
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  \
+    queens kernels\n  \
+    queens count 12 --kernel plain      force one of them")]
+pub(crate) struct Kernels {}
+
+/// `--json`: `{"kernels": [{"name", "max_n", "summary"}, …]}`.
+#[derive(Serialize)]
+struct Row {
+    name: &'static str,
+    max_n: u32,
+    summary: &'static str,
+}
+
+impl Kernels {
+    pub(crate) fn run(self, globals: &Globals) -> anyhow::Result<Outcome> {
+        let rows: Vec<Row> = kernel::KERNELS
+            .iter()
+            .map(|kernel| Row {
+                name: kernel.name,
+                max_n: kernel.max_n,
+                summary: kernel.summary,
+            })
+            .collect();
+        if globals.json {
+            output::json(&serde_json::json!({ "kernels": rows }))?;
+        } else {
+            let mut table = table(&["kernel", "largest n", "how it counts"], &[1]);
+            for row in rows {
+                table.add_row([row.name, &row.max_n.to_string(), row.summary]);
+            }
+            output::line(table)?;
+        }
+        Ok(Outcome::Done)
+    }
+}
