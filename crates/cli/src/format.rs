@@ -218,10 +218,16 @@ impl<'a> Printer<'a> {
             .iter()
             .map(|solution| Diagram::new(self.puzzle).with_solution(solution))
             .collect();
-        Ok(if self.format == Format::Svg {
-            render::svg_sheet(&boards, &SvgOptions::default())?.into()
-        } else {
-            render::png_sheet(&boards, &PngOptions::new(PNG_PIXELS))?
+        let (svg, png) = (SvgOptions::default(), PngOptions::new(PNG_PIXELS));
+        let alone = match &boards[..] {
+            [board] => Some(board.clone().with_coordinates(true)),
+            _ => None,
+        };
+        Ok(match (self.format, alone) {
+            (Format::Svg, Some(board)) => render::svg(&board, &svg)?.into(),
+            (Format::Svg, None) => render::svg_sheet(&boards, &svg)?.into(),
+            (_, Some(board)) => render::png(&board, &png)?,
+            (_, None) => render::png_sheet(&boards, &png)?,
         })
     }
 
