@@ -1,4 +1,5 @@
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::borrow::Cow;
+use std::collections::HashSet;
 use std::fmt;
 
 use crate::{Line, Puzzle, Square};
@@ -110,15 +111,25 @@ impl Puzzle {
         if crowded.is_empty() {
             return false;
         }
-        let mut lines: BTreeMap<Line, BTreeSet<Square>> = BTreeMap::new();
-        for &piece in pieces {
-            let line = line_of(&piece);
-            if crowded.contains(line) {
-                lines.entry(line).or_default().insert(piece);
-            }
-        }
-        for (line, queens) in lines {
-            for group in self.split_at_walls(queens, slide) {
+        // Sorted by line, then by square. A map of sets took four times as
+        // long with ten million queens on one column.
+        let mut on_crowded: Vec<(i64, Square)> = pieces
+            .iter()
+            .map(|piece| (line_of(piece), *piece))
+            .filter(|&(line, _)| crowded.contains(line))
+            .map(|(line, piece)| (number_of(line), piece))
+            .collect();
+        on_crowded.sort_unstable();
+        on_crowded.dedup();
+        for same_line in on_crowded.chunk_by(|a, b| a.0 == b.0) {
+            let line = line_of(&same_line[0].1);
+            let queens: Vec<Square> = same_line.iter().map(|&(_, queen)| queen).collect();
+            let groups = if self.walls().is_empty() {
+                vec![queens]
+            } else {
+                self.split_at_walls(queens, slide)
+            };
+            for group in groups {
                 if group.len() > 1 {
                     found.push(Conflict {
                         along: Along::Line(line),
@@ -131,7 +142,7 @@ impl Puzzle {
     }
 
     /// The pieces of a line, parted wherever a wall stands between two.
-    fn split_at_walls(&self, queens: BTreeSet<Square>, slide: (i64, i64)) -> Vec<Vec<Square>> {
+    fn split_at_walls(&self, queens: Vec<Square>, slide: (i64, i64)) -> Vec<Vec<Square>> {
         let mut groups: Vec<Vec<Square>> = Vec::new();
         for queen in queens {
             let joined = groups.last().and_then(|group| group.last()).copied();
@@ -191,17 +202,25 @@ impl Puzzle {
 }
 
 fn same_squares(pieces: &[Square], found: &mut Vec<Conflict>) {
-    let mut seen = HashSet::new();
-    let mut twice = BTreeSet::new();
-    for &piece in pieces {
-        if !seen.insert(piece) {
-            twice.insert(piece);
-        }
+    let mut sorted = Cow::Borrowed(pieces);
+    if !sorted.is_sorted() {
+        sorted.to_mut().sort_unstable();
     }
-    found.extend(twice.into_iter().map(|square| Conflict {
+    let twice = sorted.chunk_by(|a, b| a == b).filter(|same| same.len() > 1);
+    found.extend(twice.map(|same| Conflict {
         along: Along::SameSquare,
-        queens: vec![square, square],
+        queens: vec![same[0]; 2],
     }));
+}
+
+/// The number of a line among those of its direction.
+fn number_of(line: Line) -> i64 {
+    match line {
+        Line::Row(number) | Line::Column(number) => i64::from(number),
+        Line::Diagonal(diagonal) | Line::TorusDiagonal(diagonal) => match diagonal {
+            crate::Diagonal::Sum(number) | crate::Diagonal::Difference(number) => number,
+        },
+    }
 }
 
 /// A set of lines of one direction as bits: 64 lines a word.
@@ -214,12 +233,7 @@ struct LineSet {
 
 impl LineSet {
     fn place(line: Line) -> (usize, usize, u64) {
-        let number = match line {
-            Line::Row(number) | Line::Column(number) => i64::from(number),
-            Line::Diagonal(diagonal) | Line::TorusDiagonal(diagonal) => match diagonal {
-                crate::Diagonal::Sum(number) | crate::Diagonal::Difference(number) => number,
-            },
-        };
+        let number = number_of(line);
         let side = usize::from(number < 0);
         let index = number.unsigned_abs() as usize;
         (side, index / 64, 1 << (index % 64))
