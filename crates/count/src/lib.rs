@@ -1,1 +1,43 @@
+//! Counting for the n-queens problem: how many solutions there are.
+//!
+//! Everything that can be counted here is cut into independent jobs first: a
+//! [`Plan`] of [`WorkUnit`]s, each with the weight that symmetry gives it. A
+//! [`Counter`] counts one unit at a time, so that somebody else (the crate
+//! `queens-run`) can decide on how many cores, in which order and until when:
+//!
+//! ```text
+//! total = Σ over units of  weight(unit) · count(unit)
+//! ```
+//!
+//! | to count | see |
+//! |---|---|
+//! | all solutions on an n×n board | [`kernel`], methods in [`prefix`] |
+//! | solutions up to symmetry, and the symmetric ones | [`classes`] |
+//! | solutions on a board with unusable squares | [`open`] |
+//! | several armies of queens on one board | [`armies`] |
+//!
+//! ```
+//! use queens_count::{kernel, sum};
+//! use queens_search::stop::Stop;
+//!
+//! let counter = kernel::by_name("folded")?.prepare(8)?;
+//! assert_eq!(sum(&*counter, &Stop::never()), Some(92));
+//! # Ok::<(), queens_count::kernel::KernelError>(())
+//! ```
+//!
+//! Nothing here starts a thread, looks at a clock, reads or prints.
+#![forbid(unsafe_code)]
 
+pub mod armies;
+pub mod classes;
+mod counter;
+pub mod kernel;
+pub mod open;
+mod plan;
+pub mod prefix;
+mod unit;
+mod word;
+
+pub use counter::{Counter, sum};
+pub use plan::Plan;
+pub use unit::{Start, WorkUnit};

@@ -1,0 +1,45 @@
+//! The one thing that every way of counting can do.
+
+use queens_search::stop::Stop;
+
+use crate::{Plan, WorkUnit};
+
+/// A count made ready: it knows its units and can count each of them, in any
+/// order and from several threads at once.
+pub trait Counter: Send + Sync {
+    /// What has to be counted.
+    fn plan(&self) -> &Plan;
+
+    /// Counts one unit of [`plan`](Self::plan), without its weight. `None`
+    /// when `stop` was requested before the end: a part of a unit is never
+    /// handed out as its count.
+    fn count(&self, unit: &WorkUnit, stop: &Stop) -> Option<u128>;
+}
+
+/// Counts all units one after the other and returns the total.
+///
+/// `None` when `stop` was requested, or if the total passes 2¹²⁸ − 1.
+///
+/// ```
+/// use queens_count::{kernel, sum};
+/// use queens_search::stop::Stop;
+///
+/// let counter = kernel::by_name("plain")?.prepare(6)?;
+/// assert_eq!(sum(&*counter, &Stop::never()), Some(4));
+/// # Ok::<(), queens_count::kernel::KernelError>(())
+/// ```
+#[must_use]
+pub fn sum(counter: &dyn Counter, stop: &Stop) -> Option<u128> {
+    counter
+        .plan()
+        .units()
+        .iter()
+        .try_fold(0_u128, |total, unit| {
+            total.checked_add(unit.weighted(counter.count(unit, stop)?)?)
+        })
+}
+
+/// Hands a finished count over, and drops one that a stop cut short.
+pub(crate) fn unless_stopped(count: impl Into<u128>, stop: &Stop) -> Option<u128> {
+    (!stop.requested()).then(|| count.into())
+}

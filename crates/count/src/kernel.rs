@@ -1,0 +1,155 @@
+//! The kernels that count all solutions, by name.
+//!
+//! A kernel is one file and one line in [`KERNELS`]. They stand from plain to
+//! fast: each explains the next one, and checks it.
+
+use thiserror::Error;
+
+use crate::Counter;
+use crate::prefix::{folded, mirrored, plain};
+
+/// Most queens that any kernel takes: a row is a mask of 64 bits.
+pub const MAX_N: u32 = 64;
+
+/// One way of counting all solutions on an n×n board.
+#[derive(Clone, Copy, Debug)]
+pub struct Kernel {
+    /// Its name, for messages and for asking for it.
+    pub name: &'static str,
+    /// What it does, in a line.
+    pub summary: &'static str,
+    /// Largest board that it takes.
+    pub max_n: u32,
+    prepare: fn(u32) -> Box<dyn Counter>,
+}
+
+/// Every kernel there is, from plain to fast.
+pub const KERNELS: &[Kernel] = &[
+    Kernel {
+        name: plain::NAME,
+        summary: plain::SUMMARY,
+        max_n: MAX_N,
+        prepare: plain::prepare,
+    },
+    Kernel {
+        name: mirrored::NAME,
+        summary: mirrored::SUMMARY,
+        max_n: MAX_N,
+        prepare: mirrored::prepare,
+    },
+    Kernel {
+        name: folded::NAME,
+        summary: folded::SUMMARY,
+        max_n: MAX_N,
+        prepare: folded::prepare,
+    },
+];
+
+/// Why there is no such kernel, or why it does not take this board.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum KernelError {
+    /// No kernel has this name.
+    #[error("there is no counting kernel {name:?}; there are {}", names())]
+    Unknown {
+        /// The name asked for.
+        name: String,
+    },
+    /// The board is larger than the kernel takes.
+    #[error("the kernel {kernel:?} counts boards up to n = {max}, and n = {n} was asked for")]
+    TooLarge {
+        /// The kernel asked.
+        kernel: &'static str,
+        /// The board asked for.
+        n: u32,
+        /// The largest board it takes.
+        max: u32,
+    },
+}
+
+impl Kernel {
+    /// Plans the count for an n×n board. Takes milliseconds at most.
+    ///
+    /// # Errors
+    ///
+    /// [`KernelError::TooLarge`] if `n` is above [`max_n`](Self::max_n).
+    pub fn prepare(&self, n: u32) -> Result<Box<dyn Counter>, KernelError> {
+        if n > self.max_n {
+            return Err(KernelError::TooLarge {
+                kernel: self.name,
+                n,
+                max: self.max_n,
+            });
+        }
+        Ok((self.prepare)(n))
+    }
+}
+
+/// The kernel of that name.
+///
+/// # Errors
+///
+/// [`KernelError::Unknown`] if there is none.
+pub fn by_name(name: &str) -> Result<&'static Kernel, KernelError> {
+    KERNELS
+        .iter()
+        .find(|kernel| kernel.name == name)
+        .ok_or_else(|| KernelError::Unknown {
+            name: name.to_owned(),
+        })
+}
+
+/// The fastest kernel for an n×n board: `folded` for every n so far.
+///
+/// ```
+/// use queens_count::kernel;
+///
+/// assert_eq!(kernel::fastest(8).name, "folded");
+/// ```
+#[must_use]
+pub fn fastest(n: u32) -> &'static Kernel {
+    let fits = |kernel: &&Kernel| n <= kernel.max_n;
+    // The list goes from plain to fast. A board that none takes gets the last
+    // one, whose `prepare` then says what the limit is.
+    KERNELS
+        .iter()
+        .rev()
+        .find(fits)
+        .unwrap_or(&KERNELS[KERNELS.len() - 1])
+}
+
+fn names() -> String {
+    let names: Vec<_> = KERNELS.iter().map(|kernel| kernel.name).collect();
+    names.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_unique_and_found() {
+        for kernel in KERNELS {
+            assert_eq!(by_name(kernel.name).unwrap().summary, kernel.summary);
+        }
+    }
+
+    #[test]
+    fn an_unknown_name_gets_the_list() {
+        assert_eq!(
+            by_name("magic").unwrap_err().to_string(),
+            "there is no counting kernel \"magic\"; there are plain, mirrored, folded"
+        );
+    }
+
+    #[test]
+    fn a_board_too_large_gets_the_limit() {
+        let Err(error) = fastest(65).prepare(65) else {
+            panic!("n = 65 fits in no mask")
+        };
+        assert_eq!(
+            error.to_string(),
+            "the kernel \"folded\" counts boards up to n = 64, and n = 65 was asked for"
+        );
+    }
+}
