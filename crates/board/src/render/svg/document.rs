@@ -137,7 +137,12 @@ pub(in crate::render) fn document(
         let top = y + measures.frame.top;
         let _ = write!(
             body,
-            "<g transform=\"translate({} {})\">",
+            "<g{} transform=\"translate({} {})\">",
+            if diagram.puzzle().regions().is_some() {
+                " class=\"on-colour\""
+            } else {
+                ""
+            },
             Number(left),
             Number(top)
         );
@@ -171,11 +176,9 @@ pub(in crate::render) fn document(
     let with_regions = boards
         .iter()
         .any(|board| board.puzzle().regions().is_some());
-    let _ = write!(
-        text,
-        "<style>{}</style>",
-        style(options.theme, with_regions)
-    );
+    let with_armies = boards.iter().any(|board| board.armies() > 1);
+    let style = style(options.theme, with_regions, with_armies);
+    let _ = write!(text, "<style>{style}</style>");
     let _ = write!(
         text,
         "<defs>{}{}</defs>",
@@ -230,13 +233,15 @@ fn definitions(scale: Scale, boards: &[Diagram<'_>]) -> String {
             h = length(0.7),
         );
     }
-    for (id, class, line) in [("black", "ink", 0.0), ("white", "outline", 5.0)] {
-        if id == "white" && boards.iter().all(|board| board.armies() < 2) {
-            continue;
-        }
+    let mut queens = vec![("one", "paper", "ink", 0.0)];
+    if boards.iter().any(|board| board.armies() > 1) {
+        queens.push(("black", "disc", "black", 0.0));
+        queens.push(("white", "disc", "white", 5.0));
+    }
+    for (id, disc, class, line) in queens {
         let _ = write!(
             out,
-            "<g id=\"qb-{id}-{unit}\"><circle class=\"paper\" r=\"{}\"/><circle class=\"rim\" r=\"{}\" \
+            "<g id=\"qb-{id}-{unit}\"><circle class=\"{disc}\" r=\"{}\"/><circle class=\"rim\" r=\"{}\" \
              stroke-width=\"{}\" opacity=\".16\"/><g class=\"{class}\" transform=\"scale({:.4})\" \
              stroke-width=\"{line}\" stroke-linejoin=\"round\"><path d=\"{}\"/>",
             length(0.43),

@@ -94,7 +94,11 @@ impl Board<'_> {
         } else {
             for piece in &pieces {
                 let (x, y) = self.middle(piece.square);
-                let army = if piece.army == 1 { "white" } else { "black" };
+                let army = match (self.diagram.armies(), piece.army) {
+                    (0 | 1, _) => "one",
+                    (_, 0) => "black",
+                    _ => "white",
+                };
                 let _ = write!(
                     out,
                     "<use href=\"#qb-{army}-{}\" x=\"{}\" y=\"{}\"/>",
@@ -125,7 +129,8 @@ impl Board<'_> {
 
     /// Queens of very small squares: black ones as dots, white as rings.
     fn dots(&self, out: &mut String) {
-        for (army, class) in [(0, "ink"), (1, "outline")] {
+        let one = self.diagram.armies() < 2;
+        for (army, class) in [(0, if one { "ink" } else { "black" }), (1, "white")] {
             let squares = self.diagram.pieces().filter(|piece| piece.army == army);
             let path = self.rings(squares.map(|piece| piece.square), 0.42);
             if !path.is_empty() {

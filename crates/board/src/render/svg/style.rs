@@ -24,8 +24,8 @@ impl Theme {
     }
 }
 
-/// The style sheet of a picture whose squares are `unit` wide.
-pub(super) fn style(theme: Theme, with_regions: bool) -> String {
+/// The style sheet of a picture.
+pub(super) fn style(theme: Theme, with_regions: bool, with_armies: bool) -> String {
     let root = theme.class();
     let mut css = match theme {
         Theme::Auto | Theme::Light => rules(root, &LIGHT),
@@ -35,6 +35,27 @@ pub(super) fn style(theme: Theme, with_regions: bool) -> String {
         for (i, &colour) in REGIONS.iter().enumerate() {
             css.push_str(&format!(".{root} .r{i}{{fill:{}}}", hex(colour)));
         }
+        // Region colours are light on every page, so what lies on them is
+        // dark on every page.
+        for (class, property, colour) in [
+            ("clash", "stroke", LIGHT.conflict),
+            ("alarm", "fill", LIGHT.conflict),
+            ("bang", "stroke", LIGHT.paper),
+            ("mark", "stroke", LIGHT.accent),
+        ] {
+            let colour = hex(colour);
+            css.push_str(&format!(
+                ".{root} .on-colour .{class}{{{property}:{colour}}}"
+            ));
+        }
+    }
+    if with_armies {
+        // Black stays black on a dark page.
+        let (paper, ink) = (hex(LIGHT.paper), hex(LIGHT.ink));
+        css.push_str(&format!(
+            ".{root} .disc{{fill:{paper}}}.{root} .black{{fill:{ink}}}\
+             .{root} .white{{fill:{paper};stroke:{ink}}}"
+        ));
     }
     if theme == Theme::Auto {
         css.push_str("@media (prefers-color-scheme:dark){");
@@ -73,10 +94,5 @@ fn rules(root: &str, colours: &Colours) -> String {
             hex(colour)
         ));
     }
-    css.push_str(&format!(
-        ".{root} .outline{{fill:{};stroke:{}}}",
-        hex(colours.paper),
-        hex(colours.ink)
-    ));
     css
 }
