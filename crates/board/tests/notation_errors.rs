@@ -429,12 +429,12 @@ fn json() {
     board_error(
         None,
         r#"{"board":["..",".x"]}"#,
-        "line 1, column 17: found ‘x’; expected ‘.’ (open), ‘Q’ (queen), ‘#’ (hole) or ‘X’ (wall)",
+        "line 1, column 18: found ‘x’; expected ‘.’ (open), ‘Q’ (queen), ‘#’ (hole) or ‘X’ (wall)",
     );
     board_error(
         None,
         "{\"size\":8,\n}",
-        "line 2, column 1: this is not JSON: trailing comma",
+        "line 2, column 1: this is not JSON: key must be a string",
     );
     board_error(
         None,

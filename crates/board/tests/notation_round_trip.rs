@@ -163,7 +163,7 @@ proptest! {
     }
 
     #[test]
-    fn squares_read_back(rows in 1.., cols in 1.., row in any::<u32>(), col in any::<u32>()) {
+    fn squares_read_back(rows in 1_u32.., cols in 1_u32.., row in any::<u32>(), col in any::<u32>()) {
         let size = Size::new(rows, cols);
         let square = Square::new(row % rows, col % cols);
         let name = squares::name(size, square);

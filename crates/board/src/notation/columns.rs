@@ -193,6 +193,11 @@ pub(super) fn write_puzzle(out: &mut Vec<u8>, puzzle: &Puzzle) -> Result<(), Unw
         return refuse("anything but an n×n board with one given queen a row");
     }
     let columns: Vec<u32> = puzzle.givens().iter().map(|square| square.col).collect();
+    let list: Vec<i64> = columns.iter().map(|&col| col.into()).collect();
+    if !is_permutation(&list, &mut Vec::new()) {
+        // Such a line could also say the size and then some given queens.
+        return refuse("two given queens in one column");
+    }
     write(out, &columns, Base::One);
     Ok(())
 }

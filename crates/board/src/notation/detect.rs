@@ -179,6 +179,13 @@ fn unspaced_form(text: &str, classes: u8) -> Option<Form> {
     if classes & (MINUS | LIST) != 0 {
         return None;
     }
+    // A first line of millions of numbers is not worth a second look.
+    let start = text.trim_start();
+    let word = start.find(char::is_whitespace).unwrap_or(start.len());
+    let after = start[word..].trim_start_matches([' ', '\t']);
+    if !after.is_empty() && !after.starts_with(['\n', '\r']) {
+        return None;
+    }
     let (size, rows) = first_board(text, |first, second| {
         first.text.parse() == Ok(second.text.len()) && first.text.len() != second.text.len()
     });
@@ -209,13 +216,11 @@ fn unspaced_form(text: &str, classes: u8) -> Option<Form> {
 
 /// The form of numbers with blanks between them.
 fn spaced_form(text: &str) -> Form {
-    let (size, rows) = first_board(text, |_, second| second.words().nth(1).is_some());
     let words = |line: Line<'_>| {
-        line.text
-            .split([' ', '\t', ',', ';'])
-            .filter(|word| !word.is_empty())
-            .count()
+        let words = line.text.split([' ', '\t', ',', ';']);
+        words.filter(|word| !word.is_empty()).count()
     };
+    let (size, rows) = first_board(text, |_, second| words(*second) > 1);
     let width = rows.clone().next().map_or(0, words);
     let is_binary = |line: Line<'_>| {
         let digits = line.text.split([' ', '\t', ',', ';', '[', ']', '(', ')']);

@@ -76,8 +76,12 @@ fn width(row: &str) -> u64 {
 
 impl<'a, T, F: Fn(&[Square], Size, usize) -> T> Rows<'a> for Reader<'a, T, F> {
     fn is_size(&self, line: Line<'a>, next: Option<Line<'a>>) -> bool {
+        let is_number = line.text.len() > 1 && !line.text.starts_with('0');
         line.text.bytes().any(|digit| digit > b'1')
-            || next.is_some_and(|next| line.text.parse() == Ok(width(next.text)))
+            || match next {
+                Some(next) => line.text.parse() == Ok(width(next.text)),
+                None => is_number,
+            }
     }
 
     fn row(&mut self, row: u32, line: Line<'a>) -> Result<u64, ParseError> {
@@ -111,41 +115,60 @@ impl<'a, T, F: Fn(&[Square], Size, usize) -> T> Rows<'a> for Reader<'a, T, F> {
     }
 }
 
+/// An answer of which some rows are read.
+struct Answer {
+    /// Line and width of the first row.
+    line: usize,
+    width: usize,
+    rows: u32,
+    queens: Vec<(i64, i64)>,
+}
+
+impl Answer {
+    fn finish(self) -> Claim {
+        let cols = u32::try_from(self.width).ok();
+        Claim {
+            line: self.line,
+            size: cols.map(|cols| Size::new(self.rows, cols)),
+            claimed: Claimed::Squares(self.queens),
+        }
+    }
+}
+
 /// Answers from lists of 0 and 1, a list a row; a lone number leads an answer.
 pub(super) fn number_claims(numbers: &Numbers<'_>) -> Result<Vec<Claim>, ParseError> {
     let mut made: Vec<Claim> = Vec::new();
     let mut lines = numbers.line_counter();
-    // Line of the first row, its width, rows so far, queens.
-    let mut open: Option<(usize, usize, u32, Vec<(i64, i64)>)> = None;
-    let finish = |(line, width, rows, queens): (usize, usize, u32, Vec<_>)| Claim {
-        line,
-        size: u32::try_from(width).ok().map(|cols| Size::new(rows, cols)),
-        claimed: Claimed::Squares(queens),
-    };
+    let mut open: Option<Answer> = None;
     for (index, group) in numbers.groups.iter().enumerate() {
         let list = numbers.list(index);
+        if list.len() == 1 || group.apart {
+            made.extend(open.take().map(Answer::finish));
+        }
         if list.len() == 1 {
-            made.extend(open.take().map(finish));
             continue;
         }
-        if group.apart {
-            made.extend(open.take().map(finish));
-        }
         let line = lines.at(group.offset);
-        let (first_line, width, rows, queens) = open.get_or_insert((line, list.len(), 0, vec![]));
-        if list.len() != *width {
+        let answer = open.get_or_insert_with(|| Answer {
+            line,
+            width: list.len(),
+            rows: 0,
+            queens: Vec::new(),
+        });
+        if list.len() != answer.width {
             let problem = Problem::Ragged {
                 found: list.len() as u64,
-                expected: *width as u64,
-                like: Witness::RowInLine(*first_line),
+                expected: answer.width as u64,
+                like: Witness::RowInLine(answer.line),
             };
             return Err(ParseError::of_line(line, problem));
         }
+        let row = i64::from(answer.rows);
         let ones = list.iter().enumerate().filter(|&(_, &value)| value == 1);
-        queens.extend(ones.map(|(col, _)| (i64::from(*rows), col as i64)));
-        *rows = rows.saturating_add(1);
+        answer.queens.extend(ones.map(|(col, _)| (row, col as i64)));
+        answer.rows = answer.rows.saturating_add(1);
     }
-    made.extend(open.map(finish));
+    made.extend(open.map(Answer::finish));
     Ok(made)
 }
 

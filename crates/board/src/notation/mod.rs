@@ -23,10 +23,10 @@
 //! | text | as a board | as an answer |
 //! |---|---|---|
 //! | starts with `{`, or with `[` and has quotes or no digit | [JSON](json) | JSON |
-//! | numbers, rows of 0 and 1 (*) | [matrix](matrix) | matrix |
-//! | numbers, unspaced rows (*) | [regions](regions) | – |
-//! | numbers, all alone on their lines | sizes of empty boards | one answer by [columns](columns) |
-//! | numbers, two on each line, perhaps after a lone one | [squares](squares) after a lone number, columns otherwise | squares |
+//! | numbers, rows of 0 and 1 (*) | [matrix] | matrix |
+//! | numbers, unspaced rows (*) | [regions] | – |
+//! | numbers, all alone on their lines | sizes of empty boards | one answer by [columns] |
+//! | numbers, two on each line, perhaps after a lone one | [squares] after a lone number, columns otherwise | squares |
 //! | numbers, a square of labels that are not all permutations | regions | – |
 //! | numbers | columns | columns |
 //! | has `/` | [FEN](fen) | FEN |

@@ -159,10 +159,13 @@ impl Scan<'_> {
             value = value.wrapping_mul(10).wrapping_add(digit.into());
             at += 1;
         }
-        let ends = match self.bytes.get(at) {
-            None => true,
-            Some(byte) => b" \n,\t\r;])[(".contains(byte),
-        };
+        let next = self.bytes.get(at);
+        let ends = next.is_none_or(|next| {
+            matches!(
+                next,
+                b' ' | b'\n' | b',' | b'\t' | b'\r' | b';' | b']' | b')' | b'[' | b'('
+            )
+        });
         if !ends || at == start {
             return Err(self.stray());
         }

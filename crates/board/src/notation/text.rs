@@ -9,7 +9,7 @@ const ANYTHING: &str = "a number, a board, a list of columns or squares, or JSON
 /// control characters but tabs and line ends.
 pub(super) fn checked(text: &str) -> Result<&str, ParseError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    if let Some(offset) = text.bytes().position(is_control) {
+    if let Some(offset) = first_control(text.as_bytes()) {
         let found = &text[offset..=offset];
         let expected = "text without control characters";
         return Err(ParseError::unexpected(text, offset, found, expected));
@@ -21,6 +21,22 @@ pub(super) fn checked(text: &str) -> Result<&str, ParseError> {
         return Err(ParseError::at(text, 0, problem));
     }
     Ok(text)
+}
+
+/// Where the first control character stands. Blocks are looked at as a whole,
+/// without a way out in their middle, which compilers turn into wide
+/// comparisons.
+fn first_control(bytes: &[u8]) -> Option<usize> {
+    const BLOCK: usize = 1024;
+    let has_control = |block: &[u8]| {
+        block
+            .iter()
+            .fold(false, |any, &byte| any | is_control(byte))
+    };
+    let block = bytes.chunks(BLOCK).position(has_control)?;
+    let start = block * BLOCK;
+    let inside = bytes[start..].iter().position(|&byte| is_control(byte))?;
+    Some(start + inside)
 }
 
 /// Whether a byte is a control character of ASCII that ends no line and

@@ -2,7 +2,7 @@ use serde_json::value::RawValue;
 
 use super::document::Document;
 use super::grid::Grid;
-use super::puzzles::{Entry, read_size, read_square};
+use super::parts::{Entry, read_size, read_square};
 use crate::notation::text::LineCounter;
 use crate::notation::{ParseError, board, squares};
 use crate::{Base, Claim, Claimed, Size};

@@ -15,7 +15,7 @@
 //! |---|---|
 //! | `id` | name of the puzzle: a string or a number |
 //! | `size` (or `n`) | n, `[rows,columns]` or `{"rows":3,"cols":5}`; may be left out where rows are given |
-//! | `rule` | a name of [`Rule`]; without it `touching` if there are regions, else `queens` |
+//! | `rule` | a name of [`Rule`](crate::Rule); without it `touching` if there are regions, else `queens` |
 //! | `board` | rows of [marks](super::board), or of 0 (hole) and 1 |
 //! | `regions` (or `colorRegions`) | rows of labels |
 //! | `given` (or `givens`), `holes`, `walls` | lists of squares |
@@ -50,6 +50,7 @@
 mod answers;
 mod document;
 mod grid;
+mod parts;
 mod puzzles;
 mod write;
 

@@ -28,7 +28,7 @@ pub fn write(out: &mut Vec<u8>, id: Option<&str>, puzzle: &Puzzle) {
         decimal::push(out, size.rows.into());
     } else {
         list(out, [size.rows, size.cols], |out, side| {
-            decimal::push(out, side.into())
+            decimal::push(out, side.into());
         });
     }
     out.extend_from_slice(b",\"rule\":\"");

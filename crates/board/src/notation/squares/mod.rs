@@ -18,12 +18,14 @@
 //! number of squares. As a board the line with n has to be there, and the
 //! squares up to the next number are its given queens.
 
-use std::ops::ControlFlow;
+mod boards;
+mod claims;
 
-use super::numbers::{self, Numbers};
-use super::text::{Line, lines};
-use super::{Form, ParseError, Unwritable, decimal};
-use crate::{Base, Claim, Claimed, Puzzle, Size, Square};
+use super::{ParseError, decimal};
+use crate::{Base, Size, Square};
+
+pub(super) use boards::{read, write_puzzle};
+pub(super) use claims::{claim, numbered_claims, read_claims};
 
 /// The chess name of a square.
 ///
@@ -50,6 +52,11 @@ pub fn name(size: Size, square: Square) -> String {
 /// If the square is not on the board.
 pub fn push_name(out: &mut Vec<u8>, size: Size, square: Square) {
     assert!(size.contains(square), "{square} is not on the board");
+    if square.col < 26 {
+        out.push(b'a' + square.col as u8);
+        decimal::push(out, u64::from(size.rows - square.row));
+        return;
+    }
     // Digits from 1 to 26, the last first.
     let mut letters = [0; 7];
     let mut start = letters.len();
@@ -242,244 +249,4 @@ pub(super) fn column_and_rank(word: &str) -> Option<(u32, u32)> {
     })?;
     let rank = digits.parse().ok().filter(|&rank| rank > 0)?;
     Some((number - 1, rank))
-}
-
-/// Reads boards with given queens, each after its size.
-pub(super) fn read(text: &str, base: Option<Base>) -> Result<Vec<Puzzle>, ParseError> {
-    let mut boards = Vec::new();
-    let mut size = None;
-    // Where the squares of the board start and end.
-    let mut range = 0..0;
-    let mut finish = |size: Option<u32>, range: std::ops::Range<usize>| {
-        let Some(n) = size else {
-            return Ok(());
-        };
-        // Read in place, so that errors name the place in the whole text.
-        let squares = parse_in(text, range, Size::square(n), base)?;
-        let mut puzzle = Puzzle::classic(n);
-        for square in squares {
-            puzzle.add_given(square).expect("a square of the board");
-        }
-        boards.push(puzzle);
-        Ok(())
-    };
-    let filled = lines(text).filter(|line| !line.text.is_empty());
-    let mut count = 0_usize;
-    let mut ended = false;
-    for line in filled {
-        if ended {
-            let expected = "nothing after the closing 0";
-            return Err(ParseError::unexpected(
-                text, line.start, line.text, expected,
-            ));
-        }
-        if line.is_number() {
-            finish(size.take(), range.clone())?;
-            let n = super::sizes::number(text, line.start, line.text)?;
-            if n == 0 && count > 0 {
-                ended = true;
-                continue;
-            }
-            count += 1;
-            size = Some(n);
-            let after = line.start + line.text.len();
-            range = after..after;
-        } else if size.is_some() {
-            range.end = line.start + line.text.len();
-        } else {
-            let expected = "the board’s size on a line before its squares";
-            return Err(ParseError::unexpected(
-                text, line.start, line.text, expected,
-            ));
-        }
-    }
-    finish(size, range)?;
-    Ok(boards)
-}
-
-/// The squares in a part of a text.
-fn parse_in(
-    text: &str,
-    range: std::ops::Range<usize>,
-    size: Size,
-    base: Option<Base>,
-) -> Result<Vec<Square>, ParseError> {
-    parse_squares(&text[range.clone()], size, base).map_err(|error| {
-        let (line, column) = super::text::position(text, range.start);
-        let column = error.column.map(|inside| {
-            if error.line == 1 {
-                column + inside - 1
-            } else {
-                inside
-            }
-        });
-        ParseError {
-            line: line + error.line - 1,
-            column,
-            ..error
-        }
-    })
-}
-
-/// Reads answers by name, or by row and column if there is no letter.
-pub(super) fn read_claims(
-    text: &str,
-    base: Option<Base>,
-    size: Option<Size>,
-) -> Result<Vec<Claim>, ParseError> {
-    if !text.contains(|c: char| c.is_ascii_alphabetic()) {
-        return numbered_claims(&numbers::scan(text)?, base, size);
-    }
-    let one_a_line = lines(text)
-        .filter(|line| !line.text.is_empty() && !line.is_number())
-        .try_for_each(|line| match items(line.start, line.text).nth(1) {
-            Some(_) => ControlFlow::Break(()),
-            None => ControlFlow::Continue(()),
-        })
-        .is_continue();
-    let mut answers = Names {
-        text,
-        size,
-        announced: None,
-        line: 0,
-        names: Vec::new(),
-        done: Vec::new(),
-    };
-    for line in lines(text) {
-        answers.line(line, one_a_line)?;
-    }
-    answers.finish();
-    Ok(answers.done)
-}
-
-/// Answers by name.
-struct Names<'a> {
-    text: &'a str,
-    size: Option<Size>,
-    announced: Option<u32>,
-    line: usize,
-    /// Columns and ranks.
-    names: Vec<(u32, u32)>,
-    done: Vec<Claim>,
-}
-
-impl Names<'_> {
-    fn line(&mut self, line: Line<'_>, one_a_line: bool) -> Result<(), ParseError> {
-        if line.text.is_empty() {
-            self.finish();
-            return Ok(());
-        }
-        if line.is_number() {
-            self.finish();
-            let n = super::sizes::number(self.text, line.start, line.text)?;
-            self.announced = Some(n).filter(|&n| n > 0);
-            return Ok(());
-        }
-        for (offset, word) in items(line.start, line.text) {
-            let Some(found) = column_and_rank(word) else {
-                let expected = "a square such as a1";
-                return Err(ParseError::unexpected(self.text, offset, word, expected));
-            };
-            if self.names.is_empty() {
-                self.line = line.number;
-            }
-            self.names.push(found);
-        }
-        if !one_a_line {
-            self.finish();
-        }
-        Ok(())
-    }
-
-    fn finish(&mut self) {
-        if self.names.is_empty() {
-            return;
-        }
-        let count = self.names.len() as u32;
-        let announced = self.announced.take().map(Size::square);
-        let size = announced.or(self.size).unwrap_or(Size::square(count));
-        self.done.push(claim(self.line, size, &self.names));
-        self.names.clear();
-    }
-}
-
-/// An answer by columns and ranks.
-pub(super) fn claim(line: usize, size: Size, names: &[(u32, u32)]) -> Claim {
-    let square = |&(col, rank): &(u32, u32)| (i64::from(size.rows) - i64::from(rank), col.into());
-    Claim {
-        line,
-        size: Some(size),
-        claimed: Claimed::Squares(names.iter().map(square).collect()),
-    }
-}
-
-/// Answers by row and column: two numbers a list, or pair by pair in longer
-/// ones.
-pub(super) fn numbered_claims(
-    numbers: &Numbers<'_>,
-    base: Option<Base>,
-    size: Option<Size>,
-) -> Result<Vec<Claim>, ParseError> {
-    let mut made = Vec::new();
-    let mut zero = false;
-    let mut lines = numbers.line_counter();
-    let mut announced = None;
-    let mut open: Option<(usize, Option<Size>, Vec<(i64, i64)>)> = None;
-    for (index, group) in numbers.groups.iter().enumerate() {
-        let list = numbers.list(index);
-        if list.len() == 1 && !group.bracketed {
-            made.extend(open.take());
-            let n = u32::try_from(list[0]);
-            let n = n.map_err(|_| numbers.unexpected(index, 0, "the board’s size"))?;
-            announced = Some(Size::square(n)).filter(|_| n > 0);
-            continue;
-        }
-        if list.len() % 2 == 1 {
-            let last = list.len() - 1;
-            return Err(numbers.unexpected(index, last, "a row and a column for each square"));
-        }
-        zero |= list.contains(&0);
-        // A line of several pairs is an answer of its own.
-        if group.apart || list.len() > 2 {
-            made.extend(open.take());
-        }
-        let line = lines.at(group.offset);
-        let answer = open.get_or_insert_with(|| (line, announced.take().or(size), Vec::new()));
-        let (pairs, _) = list.as_chunks::<2>();
-        answer.2.extend(pairs.iter().map(|&[row, col]| (row, col)));
-        if list.len() > 2 {
-            made.extend(open.take());
-        }
-    }
-    made.extend(open);
-    let auto = if zero { Base::Zero } else { Base::One };
-    let first = i64::from(base.unwrap_or(auto).first());
-    let from_zero = |(line, size, mut pairs): (usize, Option<Size>, Vec<(i64, i64)>)| {
-        for (row, col) in &mut pairs {
-            *row -= first;
-            *col -= first;
-        }
-        Claim {
-            line,
-            size,
-            claimed: Claimed::Squares(pairs),
-        }
-    };
-    Ok(made.into_iter().map(from_zero).collect())
-}
-
-/// Appends the size and, on the next line, the given queens.
-pub(super) fn write_puzzle(out: &mut Vec<u8>, puzzle: &Puzzle) -> Result<(), Unwritable> {
-    Unwritable::unless_plain(Form::Squares, puzzle)?;
-    let size = puzzle.size();
-    if !puzzle.holes().is_empty() || !puzzle.walls().is_empty() || !size.is_square() {
-        let what = "anything but an n×n board with given queens";
-        return Err(Unwritable::new(Form::Squares, what));
-    }
-    decimal::push(out, size.rows.into());
-    for (index, &square) in puzzle.givens().iter().enumerate() {
-        out.push(if index == 0 { b'\n' } else { b' ' });
-        push_name(out, size, square);
-    }
-    Ok(())
 }
