@@ -130,13 +130,17 @@ pub fn prepare(
         MAX_LISTED_FOR_TUPLES
     };
     let listed = Listed::new(board, most, armies, stop)?;
-    Ok(match armies {
+    let counter: Box<dyn Counter> = match armies {
         // On the board without squares armies of no queens never meet.
         _ if n == 0 => Box::new(One::new(n, &listed)),
         1 => Box::new(One::new(n, &listed)),
-        2 => Box::new(pairs::Pairs::new(board, listed)),
+        2 => Box::new(pairs::Pairs::new(board, listed, stop)),
         _ => Box::new(tuples::Tuples::new(board, &listed, armies)),
-    })
+    };
+    if stop.requested() {
+        return Err(ArmiesError::Interrupted);
+    }
+    Ok(counter)
 }
 
 /// The side of the board, if it and the number of armies are in range.

@@ -24,10 +24,17 @@
 //!
 //! # Cost
 //!
-//! Proportional to the answer, about 15 ns a solution counted.
-//! P(28) = 1,250,901,440 takes some seconds. Going from the outer rows inward
-//! instead meets several times the nodes, because the outer rows attack each
-//! other the least.
+//! Proportional to the answer: six to seven nodes and about 70 ns a solution.
+//! CPU time on an EPYC (Zen 3): n = 24 0.8 s, n = 26 8 s, n = 28 85 s
+//! (P(28) = 1,250,901,440); the units spread it over all cores. That is next
+//! to nothing beside the total, but no matter of seconds at n = 28.
+//!
+//! Going from the outer rows inward instead would meet several times the
+//! nodes, because the outer rows attack each other the least. Tried without
+//! gain at n = 24: attacks of a pair from a table rather than by shifts, the
+//! last two pairs in one loop, and a look at a third row (all within 5 %).
+//! Not tried: transposition, which keeps P as well and could halve the work,
+//! and joining inner with outer pairs.
 
 use queens_search::stop::Stop;
 

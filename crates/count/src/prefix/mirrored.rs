@@ -1,6 +1,6 @@
 //! Half of the solutions, each for itself and its left-right mirror image.
 //!
-//! Somers' trick [10]: the first queen stands in the left half, or in the
+//! Somers' trick \[10\]: the first queen stands in the left half, or in the
 //! middle column of an odd board with the second queen in the left half, and
 //! every solution found counts twice. Otherwise the search is the [plain]
 //! one, half as long. The next step of the ladder is [`folded`](super::folded).

@@ -2,7 +2,7 @@
 //! their work into units.
 //!
 //! A start is a *prefix*: queens in the first few rows. Its completions are
-//! counted by depth-first search over bit masks (Richards [6]); the kernels
+//! counted by depth-first search over bit masks (Richards \[6\]); the kernels
 //! differ in which solutions they look for, and in how many others each of
 //! those stands for:
 //!

@@ -2,7 +2,7 @@
 //!
 //! Three masks say which columns of a row are attacked: straight from above,
 //! and along the diagonals that come down to the right and to the left. A
-//! step to the next row shifts the latter two (Richards [6]):
+//! step to the next row shifts the latter two (Richards \[6\]):
 //!
 //! ```text
 //! row 0    . Q . . .      columns   . x . . .
