@@ -22,7 +22,9 @@
 //!
 //! | text | as a board | as an answer |
 //! |---|---|---|
-//! | starts with `{`, or with `[` and has quotes or no digit | [JSON](json) | JSON |
+//! | starts with `{` | [JSON](json) | JSON |
+//! | starts with `[` and then another bracket or a quote | JSON | see the next lines |
+//! | starts with `[` and has quotes or no digit | – | JSON |
 //! | numbers, rows of 0 and 1 (*) | [matrix] | matrix |
 //! | numbers, unspaced rows (*) | [regions] | – |
 //! | numbers, all alone on their lines | sizes of empty boards | one answer by [columns] |
