@@ -71,9 +71,9 @@
 //!   (the two parts do not attack each other enough);
 //! - counts kept apart by `d` in an array, summed at the end: about 1.1× the
 //!   time of adding 2^d in a register;
-//! - no look-ahead 1.1×, looking one row further ahead as well: no gain that
-//!   stands out of the noise;
-//! - one function a remaining row, unrolled through types: 0.9 to 1.0×, not
+//! - looking at the next row only, or at three rows: no difference that stands
+//!   out of the noise;
+//! - one function a remaining row, unrolled through types: 0.85 to 0.95×, not
 //!   worth a limit on n compiled in.
 //!
 //! Sources: bit patterns Richards \[6\], the mirrored search Somers \[10\], all
@@ -283,7 +283,7 @@ impl<W: Word> Search<'_, W> {
             let left = (left | queen) >> 1;
             let next = open & !(right | left);
             let after = open & !(right << 1 | left >> 1);
-            // `&`, not `&&`: one branch is mispredicted less often than two.
+            // `&`, not `&&`: one branch for both.
             if (next != W::NONE) & (after != W::NONE) {
                 sum += self.rest(next, open, right, left, rows_left - 1);
             }
