@@ -54,7 +54,7 @@ impl Globals {
     /// Says something on stderr, unless that is silenced.
     pub(crate) fn note(&self, text: impl std::fmt::Display) {
         if !self.quiet {
-            eprintln!("{text}");
+            crate::output::complain(text);
         }
     }
 

@@ -62,6 +62,20 @@ impl Format {
         )
     }
 
+    /// Whether boards need a blank line between them.
+    pub(crate) const fn is_drawn(self) -> bool {
+        matches!(
+            self,
+            Self::Board | Self::Unicode | Self::Pretty | Self::Matrix | Self::Latex
+        )
+    }
+
+    /// Whether all solutions go into one picture, so that there can be only
+    /// one puzzle.
+    pub(crate) const fn is_picture(self) -> bool {
+        matches!(self, Self::Svg | Self::Png)
+    }
+
     /// Whether a number may follow the solutions on a line of its own.
     const fn is_plain(self) -> bool {
         !matches!(
@@ -81,10 +95,18 @@ const MOST_SQUARES: u64 = 1 << 28;
 const PNG_PIXELS: u32 = 1200;
 
 /// Turns solutions into bytes, one after the other.
+///
+/// As JSON a puzzle is `{"id", "size": [rows, columns], "base", "solutions",
+/// "found", "complete", "total", "unique"}`: `id` where the file has one,
+/// `solutions` as lists of columns that count from `base`, `found` as a string,
+/// `complete` if these are all there are, `total` and `unique` where they were
+/// asked for. `queens check` reads it.
 pub(crate) struct Printer<'a> {
     format: Format,
     base: Base,
     puzzle: &'a Puzzle,
+    /// The puzzle's name in its file, as JSON writes it.
+    id: Option<String>,
     color: bool,
     printed: u64,
     /// Solutions kept for a picture of all.
@@ -98,6 +120,8 @@ pub(crate) struct Ending {
     pub(crate) complete: bool,
     /// The full number, where it was asked for.
     pub(crate) total: Option<u128>,
+    /// Whether there is exactly one, where that was asked.
+    pub(crate) unique: Option<bool>,
 }
 
 impl<'a> Printer<'a> {
@@ -110,10 +134,17 @@ impl<'a> Printer<'a> {
             format,
             base,
             puzzle,
+            id: None,
             color: false,
             printed: 0,
             kept: Vec::new(),
         })
+    }
+
+    /// Tells the name of the puzzle where the format has room for it.
+    pub(crate) fn with_id(mut self, id: Option<&str>) -> Self {
+        self.id = id.map(|id| serde_json::Value::from(id).to_string());
+        self
     }
 
     /// Allows colours in the drawn board.
@@ -126,18 +157,24 @@ impl<'a> Printer<'a> {
     pub(crate) fn begin(&self, out: &mut Vec<u8>) {
         match self.format {
             Format::Json => {
-                let size = self.puzzle.size();
+                let (size, base) = (self.puzzle.size(), self.base.first());
                 let head = format!(
-                    "{{\"rows\":{},\"columns\":{},\"base\":{},\"solutions\":[",
+                    "{{{}\"size\":[{},{}],\"base\":{base},\"solutions\":[",
+                    self.id_field(),
                     size.rows,
                     size.cols,
-                    self.base.first()
                 );
                 out.extend_from_slice(head.as_bytes());
             }
             Format::Nested => out.push(b'['),
             _ => {}
         }
+    }
+
+    /// `"id":"…",` if the puzzle has a name.
+    fn id_field(&self) -> String {
+        let id = self.id.as_ref();
+        id.map_or(String::new(), |id| format!("\"id\":{id},"))
     }
 
     /// One solution: the queen's column in each row.
@@ -148,7 +185,10 @@ impl<'a> Printer<'a> {
         if let Some(form) = self.format.answer_form() {
             match self.format {
                 Format::Json | Format::Nested if !is_first => out.push(b','),
-                Format::Ndjson => out.extend_from_slice(b"{\"columns\":"),
+                Format::Ndjson => {
+                    let head = format!("{{{}\"columns\":", self.id_field());
+                    out.extend_from_slice(head.as_bytes());
+                }
                 _ if form.is_drawn() && !is_first => out.push(b'\n'),
                 _ => {}
             }
@@ -160,7 +200,7 @@ impl<'a> Printer<'a> {
             }
             return Ok(());
         }
-        if matches!(self.format, Format::Svg | Format::Png) {
+        if self.format.is_picture() {
             if self.kept.len() == MOST_IN_A_PICTURE {
                 bail!("one picture holds {MOST_IN_A_PICTURE} boards at most; use --limit");
             }
@@ -192,16 +232,21 @@ impl<'a> Printer<'a> {
         let text = match (self.format, ending.total) {
             (Format::Json, total) => {
                 let total = total.map_or(String::new(), |total| format!(",\"total\":\"{total}\""));
+                let unique = ending
+                    .unique
+                    .map_or(String::new(), |unique| format!(",\"unique\":{unique}"));
                 let (found, complete) = (self.printed, ending.complete);
-                format!("],\"found\":\"{found}\",\"complete\":{complete}{total}}}\n")
+                format!("],\"found\":\"{found}\",\"complete\":{complete}{total}{unique}}}\n")
             }
-            (Format::Ndjson, Some(total)) => format!("{{\"total\":\"{total}\"}}\n"),
+            (Format::Ndjson, Some(total)) => {
+                format!("{{{}\"total\":\"{total}\"}}\n", self.id_field())
+            }
             (Format::Nested, _) => "]\n".to_owned(),
             (format, Some(total)) if format.is_plain() => format!("{total}\n"),
             _ => String::new(),
         };
         out.extend_from_slice(text.as_bytes());
-        if matches!(self.format, Format::Svg | Format::Png) {
+        if self.format.is_picture() && !self.kept.is_empty() {
             out.append(&mut self.picture()?);
         }
         Ok(())

@@ -115,7 +115,13 @@ impl BoardArgs {
         if let Some(text) = &self.exclude_diagonal {
             for word in text.split(',') {
                 let diagonal = diagonal(word).context("--exclude-diagonal")?;
-                puzzle.exclude(diagonal).context("--exclude-diagonal")?;
+                // The library's sentence would count rows and columns from 1.
+                ensure!(
+                    puzzle.exclude(diagonal).is_ok(),
+                    "--exclude-diagonal: the {size} board has no diagonal ‘{}’, with rows and \
+                     columns from 0",
+                    shortened(word.trim())
+                );
             }
         }
         Ok(())

@@ -38,7 +38,7 @@ fn main() -> ExitCode {
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             // Said even when notes are silenced.
-            eprintln!("queens: {error:#}");
+            output::complain(format_args!("queens: {error:#}"));
             ExitCode::from(2)
         }
     }

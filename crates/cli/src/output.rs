@@ -19,6 +19,11 @@ pub(crate) fn line(text: impl Display) -> io::Result<()> {
     writeln!(io::stdout(), "{text}")
 }
 
+/// Writes one line to stderr. If that went away, nobody is left to be told.
+pub(crate) fn complain(text: impl Display) {
+    let _ = writeln!(io::stderr(), "{text}");
+}
+
 /// Nothing but a line under the headings.
 const STYLE: TableStyle =
     TableStyle::new().header_separator(LineStyle::none().fill('─').junction('─'));

@@ -186,9 +186,12 @@ fn write_report(report: &Report, completeness: Option<&Completeness>) -> anyhow:
         }
     }
     if count != 1 {
-        let repeats = report.repeats.len();
+        let repeats = match report.repeats.len() {
+            1 => "1 repeat".to_owned(),
+            repeats => format!("{repeats} repeats"),
+        };
         say(format!(
-            "{count} answers: {} right, {wrong} wrong, {repeats} repeats",
+            "{count} answers: {} right, {wrong} wrong, {repeats}",
             count - wrong
         ))?;
     }

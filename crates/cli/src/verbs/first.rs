@@ -1,3 +1,4 @@
+use anyhow::bail;
 use clap::Args;
 use queens::search::construct;
 use queens::{Base, Lister, Puzzle, Stop, notation};
@@ -33,19 +34,34 @@ impl First {
         };
         let base = self.board.base();
         let stop = stop_on_ctrl_c()?;
+        if format.is_picture() && boards.len() > 1 {
+            bail!(
+                "one picture shows the solution of one board, and here are {}",
+                boards.len()
+            );
+        }
         let mut outcome = Outcome::Done;
+        let mut any = false;
         for board in &boards {
+            let printer = Printer::new(format, base, &board.puzzle)?
+                .with_id(board.id.as_deref())
+                .with_color(globals.colors());
+            let needs_gap = any && format.is_drawn();
             let found = match board.puzzle.classic_size() {
-                Some(n) => constructed(n, format, base)?,
-                None => searched(&board.puzzle, format, base, &stop)?,
+                Some(n) if format == Format::Columns => streamed(n, base, &stop)?,
+                Some(n) => constructed(n, printer, needs_gap)?,
+                None => searched(&board.puzzle, printer, needs_gap, &stop)?,
             };
             match found {
-                Found::Yes => {}
+                Found::Yes => any = true,
                 Found::No => {
                     globals.note(format_args!("{}: no solution", board.name()));
                     outcome = Outcome::Negative;
                 }
-                Found::Interrupted => return Ok(Outcome::Interrupted),
+                Found::Interrupted => {
+                    globals.note(format_args!("{}: interrupted", board.name()));
+                    return Ok(Outcome::Interrupted);
+                }
             }
         }
         Ok(outcome)
@@ -61,68 +77,85 @@ enum Found {
     Interrupted,
 }
 
-/// The empty board: from the closed form, never held whole in one piece
-/// unless the format needs it.
-fn constructed(n: u32, format: Format, base: Base) -> anyhow::Result<Found> {
+/// The empty board from the closed form, a piece at a time: ten million
+/// columns are never held whole.
+fn streamed(n: u32, base: Base, stop: &Stop) -> anyhow::Result<Found> {
     let Some(columns) = construct::columns(n) else {
         return Ok(Found::No);
     };
+    let mut columns = columns.peekable();
     let mut answers = Answers::new();
-    if format == Format::Columns {
-        // Streamed in pieces: ten million columns are never held whole.
-        let mut columns = columns.peekable();
-        let mut piece = Vec::with_capacity(PIECE);
-        let mut text = Vec::new();
-        let mut is_first = true;
-        while is_first || columns.peek().is_some() {
-            if !is_first {
-                text.push(b' ');
-            }
-            piece.clear();
-            piece.extend(columns.by_ref().take(PIECE));
-            notation::columns::write(&mut text, &piece, base);
-            answers.write(&text)?;
-            text.clear();
-            is_first = false;
+    let mut piece = Vec::with_capacity(PIECE);
+    let mut text = Vec::new();
+    let mut is_first = true;
+    while is_first || columns.peek().is_some() {
+        if stop.requested() {
+            answers.write(b"\n")?;
+            answers.flush()?;
+            return Ok(Found::Interrupted);
         }
-        answers.write(b"\n")?;
-    } else {
-        let puzzle = Puzzle::classic(n);
-        let printer = Printer::new(format, base, &puzzle)?;
-        write_one(&mut answers, printer, &columns.collect::<Vec<u32>>())?;
+        if !is_first {
+            text.push(b' ');
+        }
+        piece.clear();
+        piece.extend(columns.by_ref().take(PIECE));
+        notation::columns::write(&mut text, &piece, base);
+        answers.write(&text)?;
+        text.clear();
+        is_first = false;
     }
+    answers.write(b"\n")?;
     answers.flush()?;
     Ok(Found::Yes)
 }
 
-/// Any other board that the lister knows: its first solution.
-fn searched(puzzle: &Puzzle, format: Format, base: Base, stop: &Stop) -> anyhow::Result<Found> {
-    let mut lister = Lister::new(puzzle)?.with_stop(stop.clone());
-    let printer = Printer::new(format, base, puzzle)?;
-    let mut answers = Answers::new();
-    match lister.advance() {
-        Some(columns) => {
-            write_one(&mut answers, printer, columns)?;
-            answers.flush()?;
-            Ok(Found::Yes)
-        }
-        None if stop.requested() => Ok(Found::Interrupted),
-        None => Ok(Found::No),
-    }
+/// The empty board in a format that needs the whole solution.
+fn constructed(n: u32, printer: Printer<'_>, needs_gap: bool) -> anyhow::Result<Found> {
+    let found = construct::columns(n).map(|columns| columns.collect::<Vec<u32>>());
+    write(printer, needs_gap, found.as_deref())
 }
 
-fn write_one(
-    answers: &mut Answers,
+/// Any other board that the lister knows: its first solution.
+fn searched(
+    puzzle: &Puzzle,
+    printer: Printer<'_>,
+    needs_gap: bool,
+    stop: &Stop,
+) -> anyhow::Result<Found> {
+    let mut lister = Lister::new(puzzle)?.with_stop(stop.clone());
+    let found = lister.advance();
+    if found.is_none() && stop.requested() {
+        return Ok(Found::Interrupted);
+    }
+    write(printer, needs_gap, found)
+}
+
+/// Writes the solution, or that there is none where the format says so. A
+/// blank line goes before it if others were written.
+fn write(
     mut printer: Printer<'_>,
-    columns: &[u32],
-) -> anyhow::Result<()> {
+    needs_gap: bool,
+    columns: Option<&[u32]>,
+) -> anyhow::Result<Found> {
     let mut text = Vec::new();
     printer.begin(&mut text);
-    printer.solution(&mut text, columns)?;
+    if let Some(columns) = columns {
+        if needs_gap {
+            text.push(b'\n');
+        }
+        printer.solution(&mut text, columns)?;
+    }
     let ending = Ending {
-        complete: false,
+        complete: columns.is_none(),
         total: None,
+        unique: None,
     };
     printer.end(&mut text, ending)?;
-    Ok(answers.write(&text)?)
+    let mut answers = Answers::new();
+    answers.write(&text)?;
+    answers.flush()?;
+    Ok(match columns {
+        Some(_) => Found::Yes,
+        None => Found::No,
+    })
 }

@@ -11,7 +11,7 @@ use super::methods::named;
 use crate::Outcome;
 use crate::args::Globals;
 use crate::format::{Ending, Format, Printer};
-use crate::input::BoardArgs;
+use crate::input::{Board, BoardArgs};
 use crate::interrupt::stop_on_ctrl_c;
 use crate::output::Answers;
 
@@ -57,9 +57,18 @@ impl Solve {
     pub(crate) fn run(self, globals: &Globals) -> anyhow::Result<Outcome> {
         let boards = self.board.read()?;
         let stop = stop_on_ctrl_c()?;
+        let format = self.format(globals);
+        if format.is_picture() && boards.len() > 1 {
+            bail!(
+                "one picture shows the solutions of one board, and here are {}",
+                boards.len()
+            );
+        }
         let mut outcome = Outcome::Done;
+        let mut any = false;
         for board in &boards {
-            let listing = self.list(globals, &board.puzzle, &stop)?;
+            let listing = self.list(globals, board, any, &stop)?;
+            any |= listing.found > 0;
             if stop.requested() {
                 globals.note(format_args!(
                     "interrupted after {} solutions",
@@ -68,8 +77,8 @@ impl Solve {
                 return Ok(Outcome::Interrupted);
             }
             let says = match listing.found {
-                0 => Some("no solution"),
-                1 => None,
+                0 if !listing.is_cut => Some("no solution"),
+                0 | 1 => None,
                 _ if self.unique => Some("several solutions: here are two"),
                 _ => None,
             };
@@ -81,19 +90,34 @@ impl Solve {
         Ok(outcome)
     }
 
-    fn list(&self, globals: &Globals, puzzle: &Puzzle, stop: &Stop) -> anyhow::Result<Listing> {
-        let format = if globals.json {
+    fn format(&self, globals: &Globals) -> Format {
+        if globals.json {
             Format::Json
         } else {
             self.format
-        };
+        }
+    }
+
+    /// Lists the solutions of one board; `after_others` says whether those of
+    /// another were written before.
+    fn list(
+        &self,
+        globals: &Globals,
+        board: &Board,
+        after_others: bool,
+        stop: &Stop,
+    ) -> anyhow::Result<Listing> {
+        let puzzle = &board.puzzle;
+        let format = self.format(globals);
         let engine = self.engine(puzzle, stop)?;
         let limit = if self.unique { Some(2) } else { self.limit };
-        let mut printer =
-            Printer::new(format, self.board.base(), puzzle)?.with_color(globals.colors());
+        let mut printer = Printer::new(format, self.board.base(), puzzle)?
+            .with_id(board.id.as_deref())
+            .with_color(globals.colors());
         let mut answers = Answers::new();
         let mut text = Vec::new();
         printer.begin(&mut text);
+        let needs_gap = after_others && format.is_drawn();
 
         let mut listing = Listing::default();
         let mut failed = None;
@@ -104,6 +128,9 @@ impl Solve {
             if limit.is_some_and(|limit| listing.found >= limit) {
                 listing.is_cut = true;
                 return ControlFlow::Break(());
+            }
+            if needs_gap && listing.found == 0 {
+                text.push(b'\n');
             }
             listing.found += 1;
             let written = printer
@@ -132,9 +159,14 @@ impl Solve {
             true => Some(listing.found.into()),
             false => None,
         };
-        let complete = !listing.is_cut && !stop.requested();
-        text.clear();
-        printer.end(&mut text, Ending { complete, total })?;
+        let ending = Ending {
+            complete: !listing.is_cut && !stop.requested(),
+            total,
+            unique: (self.unique && !stop.requested()).then_some(listing.found == 1),
+        };
+        // If there was no solution, the text still holds what comes before the
+        // first one.
+        printer.end(&mut text, ending)?;
         answers.write(&text)?;
         answers.flush()?;
         Ok(listing)

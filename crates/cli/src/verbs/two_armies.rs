@@ -12,7 +12,7 @@ use serde_json::json;
 use super::count::{interrupted, open_board, show};
 use crate::Outcome;
 use crate::args::Globals;
-use crate::input::BoardArgs;
+use crate::input::{Board, BoardArgs};
 use crate::interrupt::stop_on_ctrl_c;
 use crate::output::{self, Answers};
 use crate::progress::Progress;
@@ -77,14 +77,22 @@ impl TwoArmies {
     pub(crate) fn run(self, globals: &Globals) -> anyhow::Result<Outcome> {
         let boards = self.board.read_as(Form::Matrix)?;
         let stop = stop_on_ctrl_c()?;
+        if self.solve && self.format == ArmyFormat::Svg && boards.len() > 1 {
+            bail!(
+                "one picture shows the ways on one board, and here are {}",
+                boards.len()
+            );
+        }
         let mut outcome = Outcome::Done;
+        let mut is_first = true;
         for board in &boards {
             let open = open_board(&board.puzzle)?;
             let done = if self.solve {
-                self.list(globals, &board.puzzle, &open, &stop)?
+                self.list(globals, board, &open, is_first, &stop)?
             } else {
-                self.count(globals, &open, &stop)?
+                self.count(globals, board, &open, &stop)?
             };
+            is_first &= done == Outcome::Negative;
             match done {
                 Outcome::Interrupted => return Ok(done),
                 Outcome::Negative => outcome = done,
@@ -94,12 +102,19 @@ impl TwoArmies {
         Ok(outcome)
     }
 
-    /// `--json`: `{"armies", "count", "threads", "seconds"}`.
-    fn count(&self, globals: &Globals, board: &OpenBoard, stop: &Stop) -> anyhow::Result<Outcome> {
+    /// `--json`: `{"id", "armies", "count", "threads", "seconds"}`, with an id
+    /// where the file has one.
+    fn count(
+        &self,
+        globals: &Globals,
+        board: &Board,
+        open: &OpenBoard,
+        stop: &Stop,
+    ) -> anyhow::Result<Outcome> {
         let mut options = Options::default();
         options.threads = self.threads;
         let bar = Progress::new(globals, "two armies");
-        let counted = run::armies(board, self.armies, &options, stop, &|progress| {
+        let counted = run::armies(open, self.armies, &options, stop, &|progress| {
             show(&bar, progress);
         });
         drop(bar);
@@ -114,25 +129,32 @@ impl TwoArmies {
             counted => counted?,
         };
         if globals.json {
-            output::json(&json!({
+            let mut report = json!({
                 "armies": counted.armies,
                 "count": counted.total.to_string(),
                 "threads": counted.threads,
                 "seconds": counted.elapsed.as_secs_f64(),
-            }))?;
+            });
+            if let Some(id) = &board.id {
+                report["id"] = json!(id);
+            }
+            output::json(&report)?;
         } else {
             output::line(counted.total)?;
         }
         Ok(Outcome::Done)
     }
 
+    /// Lists the ways; `is_first` says that nothing was written before.
     fn list(
         &self,
         globals: &Globals,
-        puzzle: &Puzzle,
-        board: &OpenBoard,
+        board: &Board,
+        open: &OpenBoard,
+        is_first: bool,
         stop: &Stop,
     ) -> anyhow::Result<Outcome> {
+        let puzzle = &board.puzzle;
         if self.armies > 2 && self.format == ArmyFormat::Board {
             // B and W are two; more armies are told apart by their columns.
             bail!(
@@ -150,7 +172,7 @@ impl TwoArmies {
         let mut text = Vec::new();
         let mut found = 0u64;
         let mut failed = None;
-        let ended = armies::each(board, self.armies, stop, |ways| {
+        let ended = armies::each(open, self.armies, stop, |ways| {
             if self.limit.is_some_and(|limit| found >= limit) {
                 return ControlFlow::Break(());
             }
@@ -164,7 +186,7 @@ impl TwoArmies {
                     self.board.base(),
                     puzzle,
                     ways,
-                    found == 0,
+                    is_first && found == 0,
                 );
             }
             found += 1;
@@ -179,7 +201,7 @@ impl TwoArmies {
         if let Some(error) = failed {
             return Err(error.into());
         }
-        if format == ArmyFormat::Svg {
+        if !kept.is_empty() {
             let boards: Vec<Diagram<'_>> = kept.iter().map(|ways| drawn(puzzle, ways)).collect();
             answers.write(render::svg_sheet(&boards, &SvgOptions::default())?.as_bytes())?;
         }
@@ -191,7 +213,7 @@ impl TwoArmies {
             }
             Err(error) => Err(error.into()),
             Ok(_) if found == 0 => {
-                globals.note("no way to place the armies");
+                globals.note(format_args!("{}: no way to place the armies", board.name()));
                 Ok(Outcome::Negative)
             }
             Ok(_) => Ok(Outcome::Done),
