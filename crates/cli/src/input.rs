@@ -33,16 +33,16 @@ pub(crate) struct BoardArgs {
 
     /// Queens that stand already: a1,c5 or row and column 1,1
     #[arg(long, value_name = "SQUARES", allow_hyphen_values = true)]
-    given: Option<String>,
+    given: Vec<String>,
 
     /// Squares where nothing may stand; lines pass over them
     #[arg(long, value_name = "SQUARES", allow_hyphen_values = true)]
-    holes: Option<String>,
+    holes: Vec<String>,
 
     /// Diagonals where nothing may stand: sum=3,diff=-2 with row and column
     /// from 0
     #[arg(long, value_name = "DIAGONALS", allow_hyphen_values = true)]
-    exclude_diagonal: Option<String>,
+    exclude_diagonal: Vec<String>,
 }
 
 impl BoardArgs {
@@ -52,9 +52,9 @@ impl BoardArgs {
             board: board.to_owned(),
             from: None,
             base,
-            given: None,
-            holes: None,
-            exclude_diagonal: None,
+            given: Vec::new(),
+            holes: Vec::new(),
+            exclude_diagonal: Vec::new(),
         }
     }
 
@@ -65,15 +65,16 @@ impl BoardArgs {
 
     /// The boards asked for, with what the options add.
     pub(crate) fn read(&self) -> anyhow::Result<Vec<Board>> {
-        self.read_in(self.from)
+        self.read_in(None)
     }
 
-    /// The same, where `form` is meant unless another is named or a size given.
-    pub(crate) fn read_as(&self, form: Form) -> anyhow::Result<Vec<Board>> {
-        self.read_in(self.from.or(Some(form)))
+    /// The same, where digits alone are of this form unless another is named:
+    /// those of a small matrix could be sizes too.
+    pub(crate) fn read_digits_as(&self, form: Form) -> anyhow::Result<Vec<Board>> {
+        self.read_in(Some(form))
     }
 
-    fn read_in(&self, form: Option<Form>) -> anyhow::Result<Vec<Board>> {
+    fn read_in(&self, form_of_digits: Option<Form>) -> anyhow::Result<Vec<Board>> {
         let boards = if is_number(&self.board) {
             vec![NamedPuzzle {
                 id: None,
@@ -86,6 +87,9 @@ impl BoardArgs {
             }]
         } else {
             let text = read_text(&self.board, BOARD_BYTES)?;
+            let form = self
+                .from
+                .or(form_of_digits.filter(|_| has_only_digits(&text)));
             notation::read_boards(&text, form, self.base).context(name_of(&self.board))?
         };
         let count = boards.len();
@@ -102,17 +106,17 @@ impl BoardArgs {
 
     fn add(&self, puzzle: &mut Puzzle) -> anyhow::Result<()> {
         let size = puzzle.size();
-        if let Some(text) = &self.given {
+        for text in &self.given {
             for square in squares::parse_squares(text, size, self.base).context("--given")? {
                 puzzle.add_given(square).context("--given")?;
             }
         }
-        if let Some(text) = &self.holes {
+        for text in &self.holes {
             for square in squares::parse_squares(text, size, self.base).context("--holes")? {
                 puzzle.add_hole(square).context("--holes")?;
             }
         }
-        if let Some(text) = &self.exclude_diagonal {
+        for text in &self.exclude_diagonal {
             for word in text.split(',') {
                 let diagonal = diagonal(word).context("--exclude-diagonal")?;
                 // The library's sentence would count rows and columns from 1.
@@ -182,9 +186,15 @@ fn is_number(text: &str) -> bool {
     !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
 }
 
+fn has_only_digits(text: &str) -> bool {
+    let text = text.trim_start_matches('\u{feff}');
+    text.bytes()
+        .all(|byte| byte.is_ascii_digit() || byte.is_ascii_whitespace())
+}
+
 /// `3x5`: an empty board of three rows and five columns.
 fn rectangle(text: &str) -> Option<Size> {
-    let (rows, cols) = text.split_once(['x', '×'])?;
+    let (rows, cols) = text.split_once(['x', 'X', '×'])?;
     Some(Size::new(rows.parse().ok()?, cols.parse().ok()?))
 }
 

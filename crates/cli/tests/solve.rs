@@ -239,6 +239,7 @@ fn boards_of_other_sides() {
                     4 2 5\n5 1 4\n5 2 4\n5 3 1\n";
     assert_eq!(queens("solve 3x5 --format columns").done(), expected);
     assert_eq!(queens("solve 3×5 --format columns").done(), expected);
+    assert_eq!(queens("solve 3X5 --format columns").done(), expected);
     let run = queens("solve 5x3");
     assert_eq!(run.negative(), "");
     assert_eq!(run.stderr, "5×3: no solution\n");
@@ -252,6 +253,8 @@ fn given_queens_holes_and_diagonals() {
         let run = queens(&format!("solve 8 --format columns --given {given}"));
         assert_eq!(run.done(), corner, "{given}");
     }
+    let run = queens("solve 8 --format columns --given a8 --given e7");
+    assert_eq!(run.done(), "1 5 8 6 3 7 2 4\n");
     let run = queens("solve 4 --format columns --holes b4");
     assert_eq!(run.done(), "3 1 4 2\n");
     let run = queens("solve 5 --format columns --exclude-diagonal sum=3");

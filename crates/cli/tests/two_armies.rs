@@ -116,16 +116,32 @@ fn more_armies_and_several_boards() {
     assert_eq!(two.done(), "2\n0\n");
 }
 
+/// Digits are a matrix, however few; whatever else is recognised as anywhere.
+#[test]
+fn every_form_of_board() {
+    let boards = [
+        ("1\n1\n", "0\n"),
+        ("11\n11\n", "0\n"),
+        ("\u{feff}1111\n1111\n1111\n1111", "2\n"),
+        ("....\n....\n....\n....\n", "2\n"),
+        (".#..\n....\n....\n....\n", "0\n"),
+    ];
+    for (board, count) in boards {
+        assert_eq!(
+            queens_reading("two-armies -", board).done(),
+            count,
+            "{board}"
+        );
+    }
+}
+
 #[test]
 fn json_tells_the_count_as_a_string() {
     let json = queens("two-armies 8 --threads 2 --json").json();
     assert_eq!(json["count"], "3252");
     assert_eq!(json["armies"], 2);
     assert!(json["threads"].is_u64() && json["seconds"].is_number());
-    let named = queens_reading(
-        "two-armies - --json --from json",
-        "{\"id\":\"x\",\"size\":5}",
-    );
+    let named = queens_reading("two-armies - --json", "{\"id\":\"x\",\"size\":5}");
     assert_eq!(named.json()["id"], "x");
     assert_eq!(named.json()["count"], "40");
     let ways = queens("two-armies 5 --solve --json").json_lines();

@@ -135,7 +135,7 @@ fn what_it_does_not_know_is_refused_in_words() {
     );
     let mut puzzle = Puzzle::classic(8);
     puzzle.add_wall(Square::new(0, 0)).unwrap();
-    assert_eq!(refusal(&puzzle), "this lister does not know walls");
+    assert_eq!(refusal(&puzzle), "listing solutions does not know walls");
 }
 
 #[test]

@@ -75,7 +75,7 @@ pub(crate) enum ArmyFormat {
 
 impl TwoArmies {
     pub(crate) fn run(self, globals: &Globals) -> anyhow::Result<Outcome> {
-        let boards = self.board.read_as(Form::Matrix)?;
+        let boards = self.board.read_digits_as(Form::Matrix)?;
         let stop = stop_on_ctrl_c()?;
         if self.solve && self.format == ArmyFormat::Svg && boards.len() > 1 {
             bail!(

@@ -44,10 +44,10 @@ pub enum ListerError {
     #[error("listing solutions takes boards up to {LIMIT}×{LIMIT}, not {0}")]
     TooLarge(Size),
     /// Another rule than queens.
-    #[error("this lister knows the rule queens, not {0}")]
+    #[error("listing solutions knows the rule queens, not {0}")]
     Rule(Rule),
     /// A feature it does not know.
-    #[error("this lister does not know {0}")]
+    #[error("listing solutions does not know {0}")]
     Feature(&'static str),
 }
 
