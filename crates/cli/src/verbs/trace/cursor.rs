@@ -5,7 +5,9 @@
 //! until more is wanted. Nothing is queued: one request, one reply.
 //!
 //! There is no way back, but the search is deterministic and starting again is
-//! cheap: to step 500,000 of the slowest method takes less time than a blink.
+//! cheap. In a release build on one core of a server, from the start to step
+//! 500,000 at n = 12 took 6 ms (`bitmask`) to 112 ms (`fewest-choices`), and no
+//! whole run at n = 8 more than 1.2 ms. So pictures are not kept.
 
 use std::ops::ControlFlow;
 use std::sync::mpsc::{Receiver, Sender, channel};
