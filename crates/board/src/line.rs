@@ -38,20 +38,21 @@ impl Diagonal {
     }
 }
 
+/// The name that it has in files and options too: row + column or row − column,
+/// both from 0.
 impl fmt::Display for Diagonal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Sum(sum) => write!(f, "↗ diagonal (row + column = {})", sum + 2),
-            Self::Difference(difference) => {
-                write!(f, "↘ diagonal (row − column = {difference})")
-            }
+            Self::Sum(sum) => write!(f, "↗ diagonal sum={sum}"),
+            Self::Difference(difference) => write!(f, "↘ diagonal diff={difference}"),
         }
     }
 }
 
 /// A line that a piece slides along.
 ///
-/// What people read counts from 1, as everywhere:
+/// Rows and columns that people read count from 1, as everywhere; diagonals have
+/// the name by which files and options call them:
 ///
 /// ```
 /// use queens_board::{Diagonal, Line};
@@ -59,7 +60,7 @@ impl fmt::Display for Diagonal {
 /// assert_eq!(Line::Column(3).to_string(), "column 4");
 /// assert_eq!(
 ///     Line::Diagonal(Diagonal::Sum(7)).to_string(),
-///     "↗ diagonal (row + column = 9)",
+///     "↗ diagonal sum=7",
 /// );
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -409,7 +409,7 @@ fn json() {
     board_error(
         None,
         r#"{"size":4,"exclude":{"sum":[7]}}"#,
-        "line 1, column 29: the 4×4 board has no ↗ diagonal (row + column = 9)",
+        "line 1, column 29: the 4×4 board has no ↗ diagonal sum=7",
     );
     board_error(
         None,

@@ -59,11 +59,11 @@ fn conflicts_by_line_and_name() {
     );
     assert_eq!(
         sentences(None, &columns(&[1, 2])),
-        ["2 on ↘ diagonal (row − column = 0): a2–b1 (rows 1 and 2)"]
+        ["2 on ↘ diagonal diff=0: a2–b1 (rows 1 and 2)"]
     );
     assert_eq!(
         sentences(None, &columns(&[3, 2, 1])),
-        ["3 on ↗ diagonal (row + column = 4): c3–b2–a1 (rows 1, 2 and 3)"]
+        ["3 on ↗ diagonal sum=2: c3–b2–a1 (rows 1, 2 and 3)"]
     );
     assert_eq!(
         sentences(
@@ -184,7 +184,7 @@ fn squares_where_nothing_may_stand() {
         [
             "the queen on b4 (row 1) stands on a hole",
             "the queen on d3 (row 2) stands on a wall",
-            "the queen on a2 (row 3) stands on the excluded ↗ diagonal (row + column = 4)",
+            "the queen on a2 (row 3) stands on the excluded ↗ diagonal sum=2",
             "the given queen on d1 (row 4) is missing",
         ]
     );

@@ -11,6 +11,10 @@ use queens::{Base, Diagonal, Puzzle, Size};
 
 /// Largest text with boards.
 const BOARD_BYTES: u64 = 64 << 20;
+/// Most lines of a text with boards, each of which may be one.
+const MOST_BOARD_LINES: usize = 1_000_000;
+/// Most lines of a text with answers.
+const MOST_ANSWER_LINES: usize = 4_000_000;
 /// Largest text with answers: a hundred million columns.
 const ANSWER_BYTES: u64 = 1 << 30;
 
@@ -87,6 +91,7 @@ impl BoardArgs {
             }]
         } else {
             let text = read_text(&self.board, BOARD_BYTES)?;
+            check_lines(&self.board, &text, MOST_BOARD_LINES)?;
             let form = self
                 .from
                 .or(form_of_digits.filter(|_| has_only_digits(&text)));
@@ -154,7 +159,29 @@ impl Board {
 
 /// The text of the answers in a file.
 pub(crate) fn read_answers(name: &str) -> anyhow::Result<String> {
-    read_text(name, ANSWER_BYTES)
+    let text = read_text(name, ANSWER_BYTES)?;
+    // One answer may be written a number a line; it is still one.
+    let is_column = text
+        .lines()
+        .next()
+        .is_some_and(|line| !line.trim().contains(' '));
+    if !is_column {
+        check_lines(name, &text, MOST_ANSWER_LINES)?;
+    }
+    Ok(text)
+}
+
+/// Refuses a text of so many lines that what they say would not fit into a
+/// few gigabytes.
+fn check_lines(name: &str, text: &str, most: usize) -> anyhow::Result<()> {
+    let ends = |end: u8| text.bytes().filter(|&byte| byte == end).count();
+    let lines = ends(b'\n').max(ends(b'\r'));
+    let place = name_of(name);
+    ensure!(
+        lines <= most,
+        "{place} has more than {most} lines, the most that is read"
+    );
+    Ok(())
 }
 
 /// A board's size, where nothing but a size will do.

@@ -35,6 +35,9 @@ pub(crate) fn table(headings: &[&str], numbers: &[usize]) -> Table {
         .load_style(STYLE)
         .set_content_arrangement(ContentArrangement::Dynamic)
         .set_header(headings);
+    if !table.is_tty() {
+        table.set_width(100);
+    }
     for &column in numbers {
         if let Some(column) = table.column_mut(column) {
             column.set_cell_alignment(CellAlignment::Right);

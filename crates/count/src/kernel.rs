@@ -50,7 +50,7 @@ pub const KERNELS: &[Kernel] = &[
 #[non_exhaustive]
 pub enum KernelError {
     /// No kernel has this name.
-    #[error("there is no counting kernel {name:?}; there are {}", names())]
+    #[error("unknown counting kernel ‘{name}’; expected auto, {}", names())]
     Unknown {
         /// The name asked for.
         name: String,
@@ -138,7 +138,7 @@ mod tests {
     fn an_unknown_name_gets_the_list() {
         assert_eq!(
             by_name("magic").unwrap_err().to_string(),
-            "there is no counting kernel \"magic\"; there are plain, mirrored, folded"
+            "unknown counting kernel ‘magic’; expected auto, plain, mirrored, folded"
         );
     }
 

@@ -114,7 +114,7 @@ fn what_cannot_be_counted_is_said_in_a_sentence() {
     );
     assert_eq!(
         says(8, &forced("magic", 1)),
-        "there is no counting kernel \"magic\"; there are plain, mirrored, folded"
+        "unknown counting kernel ‘magic’; expected auto, plain, mirrored, folded"
     );
     assert_eq!(
         says(13, &Options::with_threads(0)),

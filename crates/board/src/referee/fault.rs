@@ -163,7 +163,8 @@ impl fmt::Display for Fault {
             }
             Self::Number { found, expected } => {
                 let queens = if *found == 1 { "queen" } else { "queens" };
-                write!(f, "{found} {queens} where {expected} are asked for")
+                let are = if *expected == 1 { "is" } else { "are" };
+                write!(f, "{found} {queens} where {expected} {are} asked for")
             }
             Self::EmptyRows { rows } => {
                 f.write_str(if rows.len() == 1 { "row " } else { "rows " })?;

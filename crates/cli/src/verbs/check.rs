@@ -171,7 +171,7 @@ fn write_report(report: &Report, completeness: Option<&Completeness>) -> anyhow:
     }
     if let Some(all) = completeness {
         say(format!(
-            "{} of all {} solutions are there",
+            "{} of {} solutions are there",
             all.found, all.expected
         ))?;
         let samples = [("missing", &all.missing), ("extra", &all.extra)];

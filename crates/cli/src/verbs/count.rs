@@ -249,7 +249,11 @@ pub(crate) fn open_board(puzzle: &Puzzle) -> anyhow::Result<OpenBoard> {
 
 /// Says how far an interrupted count came.
 pub(crate) fn interrupted<T>(globals: &Globals, at: run::Interrupted) -> anyhow::Result<Option<T>> {
-    globals.note(format_args!("{at}: at least {} solutions", at.counted));
+    let share = 100.0 * at.done as f64 / at.units.max(1) as f64;
+    globals.note(format_args!(
+        "interrupted after {share:.1} % of the work: at least {} solutions",
+        at.counted
+    ));
     Ok(None)
 }
 
