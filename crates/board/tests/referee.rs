@@ -233,7 +233,7 @@ fn a_wall_between_queens_is_no_conflict_but_the_row_is_crowded() {
     assert_eq!(
         sentences(Some(&puzzle), &squares(&[(0, 0), (0, 2)])),
         [
-            "2 queens where 1 are asked for",
+            "2 queens where 1 is asked for",
             "2 on row 1 where one is asked for: a1, c1",
         ]
     );

@@ -34,7 +34,7 @@ fn what_solve_writes_is_right_and_complete() {
         let listed = queens(&format!("solve 6 --format {form}"));
         let run = queens_reading("check - --complete", listed.done());
         assert!(
-            run.done().contains("4 of all 4 solutions are there\n"),
+            run.done().contains("4 of 4 solutions are there\n"),
             "{form}: {}",
             run.text()
         );
@@ -44,7 +44,7 @@ fn what_solve_writes_is_right_and_complete() {
     let all = queens("solve 8 --format columns");
     assert_eq!(
         queens_reading("check - --complete", all.done()).done(),
-        "92 of all 92 solutions are there\n92 answers: 92 right, 0 wrong, 0 repeats\n"
+        "92 of 92 solutions are there\n92 answers: 92 right, 0 wrong, 0 repeats\n"
     );
     // The last line with the total is no answer.
     let counted = queens("solve 6 --format columns --total");
@@ -117,7 +117,7 @@ fn what_is_missing_is_named() {
     let run = queens_reading("check - --complete", three.done());
     let text = run.negative();
     assert!(
-        text.contains("3 of all 4 solutions are there\nmissing: 5 3 1 6 4 2\n"),
+        text.contains("3 of 4 solutions are there\nmissing: 5 3 1 6 4 2\n"),
         "{text}"
     );
     let run = queens_reading("check - --complete --board 4", "2 4 1 3\n");
@@ -129,7 +129,7 @@ fn what_is_missing_is_named() {
     // A wrong answer beside the full set.
     let run = queens_reading("check - --complete", "2 4 1 3\n3 1 4 2\n4 2 1 3\n");
     assert!(
-        run.negative().contains("2 of all 2 solutions are there\n"),
+        run.negative().contains("2 of 2 solutions are there\n"),
         "{}",
         run.text()
     );
@@ -143,7 +143,7 @@ fn what_is_missing_is_named() {
     let words = "check - --complete --board holes";
     let run = queens_in(folder.path(), words, "3 1 4 2\n2 4 1 3\n");
     assert!(
-        run.negative().contains("1 of all 1 solutions are there\n"),
+        run.negative().contains("1 of 1 solutions are there\n"),
         "{}",
         run.text()
     );
