@@ -14,6 +14,27 @@ pub trait Counter: Send + Sync {
     /// when `stop` was requested before the end: a part of a unit is never
     /// handed out as its count.
     fn count(&self, unit: &WorkUnit, stop: &Stop) -> Option<u128>;
+
+    /// The same, with what was looked at on the way, for those kernels that
+    /// keep account of it.
+    fn tally(&self, unit: &WorkUnit, stop: &Stop) -> Option<Tally> {
+        let count = self.count(unit, stop)?;
+        Some(Tally {
+            count,
+            ..Tally::default()
+        })
+    }
+}
+
+/// What counting one unit came to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// What was counted, without the unit's weight.
+    pub count: u128,
+    /// Half-boards listed; 0 where the kernel lists none.
+    pub states: u64,
+    /// Pairs of half-boards that were joined, one by one or in bulk.
+    pub pairs: u128,
 }
 
 /// Counts all units one after the other and returns the total.

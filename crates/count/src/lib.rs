@@ -38,6 +38,6 @@ pub mod prefix;
 mod unit;
 mod word;
 
-pub use counter::{Counter, sum};
+pub use counter::{Counter, Tally, sum};
 pub use plan::Plan;
 pub use unit::{Start, WorkUnit};

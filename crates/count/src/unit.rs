@@ -22,6 +22,7 @@ use std::ops::Range;
 pub struct WorkUnit {
     index: usize,
     weight: u8,
+    size: u64,
     start: Start,
 }
 
@@ -41,8 +42,14 @@ impl WorkUnit {
         Self {
             index,
             weight,
+            size: 1,
             start,
         }
+    }
+
+    pub(crate) fn with_size(mut self, size: u64) -> Self {
+        self.size = size.max(1);
+        self
     }
 
     /// Its number in the plan, counted from 0.
@@ -55,6 +62,13 @@ impl WorkUnit {
     #[must_use]
     pub fn weight(&self) -> u8 {
         self.weight
+    }
+
+    /// How much work it is expected to be, compared with the other units of
+    /// its plan: 1 or more.
+    #[must_use]
+    pub fn size(&self) -> u64 {
+        self.size
     }
 
     /// Where it begins.
