@@ -6,6 +6,7 @@
 use thiserror::Error;
 
 use crate::Counter;
+use crate::halfboard;
 use crate::prefix::{folded, mirrored, plain};
 
 /// Most queens that any kernel takes: a row is a mask of 64 bits.
@@ -42,6 +43,18 @@ pub const KERNELS: &[Kernel] = &[
         summary: folded::SUMMARY,
         max_n: MAX_N,
         prepare: folded::prepare,
+    },
+    Kernel {
+        name: halfboard::PORTABLE_NAME,
+        summary: halfboard::PORTABLE_SUMMARY,
+        max_n: halfboard::MAX_N,
+        prepare: halfboard::prepare_portable,
+    },
+    Kernel {
+        name: halfboard::NAME,
+        summary: halfboard::SUMMARY,
+        max_n: halfboard::MAX_N,
+        prepare: halfboard::prepare,
     },
 ];
 
@@ -99,7 +112,11 @@ pub fn by_name(name: &str) -> Result<&'static Kernel, KernelError> {
         })
 }
 
-/// The fastest kernel for an n×n board: `folded` for every n so far.
+/// Boards from this size on are joined faster than searched: measured.
+const JOIN_FROM: u32 = 13;
+
+/// The fastest kernel for an n×n board: the search up to n = 12, from 13 on
+/// the join as far as it goes, and beyond the search again.
 ///
 /// ```
 /// use queens_count::kernel;
@@ -108,14 +125,14 @@ pub fn by_name(name: &str) -> Result<&'static Kernel, KernelError> {
 /// ```
 #[must_use]
 pub fn fastest(n: u32) -> &'static Kernel {
-    let fits = |kernel: &&Kernel| n <= kernel.max_n;
-    // The list goes from plain to fast. A board that none takes gets the last
-    // one, whose `prepare` then says what the limit is.
-    KERNELS
-        .iter()
-        .rev()
-        .find(fits)
-        .unwrap_or(&KERNELS[KERNELS.len() - 1])
+    // A board that none takes gets the search, whose `prepare` then says what
+    // the limit is.
+    let name = if (JOIN_FROM..=halfboard::MAX_N).contains(&n) {
+        halfboard::NAME
+    } else {
+        folded::NAME
+    };
+    by_name(name).expect("both are in the list")
 }
 
 fn names() -> String {

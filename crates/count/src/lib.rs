@@ -14,6 +14,7 @@
 //! | all solutions on an n×n board | [`kernel`], methods in [`prefix`] |
 //! | solutions up to symmetry, and the symmetric ones | [`classes`] |
 //! | solutions on a board with unusable squares | [`open`] |
+//! | about how many solutions, with an error | [`estimate`] |
 //! | several armies of queens on one board | [`armies`] |
 //!
 //! ```
@@ -26,11 +27,16 @@
 //! ```
 //!
 //! Nothing here starts a thread, looks at a clock, reads or prints.
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
+#[allow(unsafe_code, reason = "processor instructions")]
+mod arch;
 pub mod armies;
 pub mod classes;
 mod counter;
+#[allow(unsafe_code, reason = "a kernel: processor instructions and raw buffers")]
+mod halfboard;
+pub mod estimate;
 pub mod kernel;
 pub mod open;
 mod plan;

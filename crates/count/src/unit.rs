@@ -35,6 +35,8 @@ pub enum Start {
     Queens(Box<[u8]>),
     /// A stretch of a list that the counter made while it was prepared.
     Listed(Range<usize>),
+    /// A stretch of the counter's list of column sets for the top half.
+    ColumnSets(Range<usize>),
 }
 
 impl WorkUnit {
@@ -87,7 +89,7 @@ impl WorkUnit {
     pub(crate) fn queens(&self) -> &[u8] {
         match &self.start {
             Start::Queens(columns) => columns,
-            Start::Listed(_) => &[],
+            Start::Listed(_) | Start::ColumnSets(_) => &[],
         }
     }
 
@@ -95,7 +97,7 @@ impl WorkUnit {
     pub(crate) fn listed(&self) -> Range<usize> {
         match &self.start {
             Start::Queens(_) => 0..0,
-            Start::Listed(range) => range.clone(),
+            Start::Listed(range) | Start::ColumnSets(range) => range.clone(),
         }
     }
 }
@@ -113,6 +115,9 @@ impl fmt::Display for WorkUnit {
                 }
             }
             Start::Listed(range) => write!(f, ", entries {} to {}", range.start + 1, range.end)?,
+            Start::ColumnSets(range) => {
+                write!(f, ", column sets {} to {}", range.start + 1, range.end)?;
+            }
         }
         write!(f, ", weight {}", self.weight)
     }

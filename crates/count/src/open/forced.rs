@@ -9,7 +9,7 @@ use super::OpenBoard;
 /// squares cut off branches from the first row on. Sound because every row
 /// gets a queen: no solution uses a removed square. At most one pass for each
 /// row, rows² steps a pass.
-pub(super) fn without_forced(board: &OpenBoard) -> Vec<u64> {
+pub(crate) fn without_forced(board: &OpenBoard) -> Vec<u64> {
     let mut rows = board.rows().to_vec();
     let mut done = vec![false; rows.len()];
     while let Some(given) = (0..rows.len()).find(|&row| !done[row] && rows[row].is_power_of_two()) {

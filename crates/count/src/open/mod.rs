@@ -27,6 +27,7 @@ mod board;
 mod forced;
 
 pub use board::{MAX_COLUMNS, OpenBoard, OpenBoardError};
+pub(crate) use forced::without_forced;
 
 const NAME: &str = "open";
 
@@ -83,7 +84,7 @@ struct Cap {
 
 impl Open {
     fn new(board: &OpenBoard, cap: Option<u64>) -> Self {
-        let rows = forced::without_forced(board);
+        let rows = without_forced(board);
         // More rows than any u32 holds have no solution and no unit anyway.
         let queens = u32::try_from(rows.len()).unwrap_or(u32::MAX);
         let starts = if hopeless(&rows, board.columns()) {
@@ -105,7 +106,7 @@ impl Open {
 }
 
 /// No need to search: more rows than columns, or a row without a square.
-fn hopeless(rows: &[u64], columns: u32) -> bool {
+pub(crate) fn hopeless(rows: &[u64], columns: u32) -> bool {
     rows.len() > columns as usize || rows.contains(&0)
 }
 
@@ -180,6 +181,19 @@ impl Until for Capped<'_> {
     fn found(&self) {
         self.cap.found.fetch_add(1, Ordering::Relaxed);
     }
+}
+
+/// Ways to fill `rows` below queens that leave `open` columns, and attack
+/// `right` and `left` in the first of these rows; `None` if stopped.
+pub(crate) fn completions(
+    rows: &[u64],
+    open: u64,
+    right: u64,
+    left: u64,
+    stop: &Stop,
+) -> Option<u64> {
+    let found = count::<false>(rows, open, right, left, &Endless(stop));
+    (!stop.requested()).then_some(found)
 }
 
 /// Ways to fill `rows`; with `ALWAYS`, every node asks whether it is enough.
