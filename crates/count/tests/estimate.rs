@@ -146,7 +146,11 @@ fn a_seed_fixes_every_digit() {
 fn a_stop_leaves_no_part_of_a_block() {
     let stop = Stop::new();
     stop.request();
-    let found = estimate(&OpenBoard::full(20).unwrap(), &options(1, BLOCK, None), &stop);
+    let found = estimate(
+        &OpenBoard::full(20).unwrap(),
+        &options(1, BLOCK, None),
+        &stop,
+    );
     assert_eq!(found.sample.probes(), 0);
     assert!(!found.exact && found.standard_error().is_infinite());
 }

@@ -4,7 +4,7 @@
 //! counts them. [`count`] gives the number of solutions on an n×n board,
 //! [`classes`] that number up to symmetry, [`count_open`] the number on a
 //! board with unusable squares, [`armies`] that of several armies on one
-//! board.
+//! board, [`estimate`] about how many there are where none can count.
 //!
 //! ```
 //! use queens_run::{Options, Progress, Stop, count};
@@ -23,6 +23,7 @@ mod armies;
 mod classes;
 mod count;
 mod error;
+mod estimate;
 mod job;
 mod open;
 mod options;
@@ -36,6 +37,7 @@ pub use armies::{ArmiesError, ArmiesReport, armies};
 pub use classes::{ClassesError, ClassesReport, classes};
 pub use count::{CountError, CountReport, count};
 pub use error::Interrupted;
+pub use estimate::{EstimateReport, Until, estimate};
 pub use open::{OpenError, OpenReport, count_open};
 pub use options::Options;
 pub use progress::Progress;

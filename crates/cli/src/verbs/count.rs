@@ -12,14 +12,16 @@ use crate::input::{Board, BoardArgs};
 use crate::interrupt::stop_on_ctrl_c;
 use crate::output;
 use crate::progress::Progress;
+use crate::verbs::estimate::EstimateArgs;
 
-/// Count the solutions, exactly
+/// Count the solutions, exactly or about
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:\n  \
     queens count 16                            14772512\n  \
     queens count 8 --classes                   total, fundamental and by symmetry\n  \
     echo 8 | queens count -                    from a pipe\n  \
-    queens count 12 --holes c3,d4 --given a1   on a board with holes and a given queen")]
+    queens count 12 --holes c3,d4 --given a1   on a board with holes and a given queen\n  \
+    queens count 27 --estimate --error 5%      2.3e17, as far as random probes tell")]
 pub(crate) struct Count {
     #[command(flatten)]
     board: BoardArgs,
@@ -43,6 +45,9 @@ pub(crate) struct Count {
     /// Stop counting at K and say so
     #[arg(long, value_name = "K", conflicts_with_all = ["fundamental", "classes"])]
     cap: Option<u64>,
+
+    #[command(flatten)]
+    estimate: EstimateArgs,
 }
 
 /// `--json`, one object a board. Counts are strings, for they pass 2⁵³.
@@ -83,6 +88,12 @@ impl Count {
         let boards = self.board.read()?;
         let stop = stop_on_ctrl_c()?;
         for board in boards {
+            if self.estimate.is_wanted() {
+                match self.estimate.run(globals, board, self.threads, &stop)? {
+                    Outcome::Done => continue,
+                    ended => return Ok(ended),
+                }
+            }
             match self.count(globals, board, &stop)? {
                 Some(report) if globals.json => output::json(&report)?,
                 Some(report) => self.print(&report)?,

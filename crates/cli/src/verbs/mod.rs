@@ -5,6 +5,7 @@ pub(crate) mod check;
 pub(crate) mod compare;
 pub(crate) mod completions;
 pub(crate) mod count;
+pub(crate) mod estimate;
 pub(crate) mod first;
 pub(crate) mod kernels;
 pub(crate) mod man;
