@@ -25,11 +25,17 @@ const ROUND: usize = 248;
 /// Everything a block needs, kept from one to the next.
 #[repr(C, align(64))]
 pub(super) struct Block {
-    tables: [[Row; 256]; 4],
+    tables: [[Row; TABLE]; 4],
     planes: [[u32; 8]; 32],
     words: [u32; LANES],
     offsets: [u64; ROUND + 8],
 }
+
+/// Rows of a table: one for each byte, and behind them one that no lane fits.
+const TABLE: usize = 257;
+
+/// Offsets of rows that no lane fits: fillers at the end of a stream.
+const FILLER: u64 = 256 * size_of::<Row>() as u64;
 
 /// 256 lanes.
 #[derive(Clone, Copy)]
@@ -82,10 +88,11 @@ impl Block {
             let live = L::or_and_of_u32(stream, length).0 & or & key_bits::<CLASSES>();
             L::inverted_planes(self.words.as_ptr(), self.planes.as_mut_ptr());
             self.fill_tables::<L>(live, count);
-            let classes: [L::Vector; CLASSES] = std::array::from_fn(|class| {
-                let plane = self.planes[31 - class].as_ptr();
-                L::xor(L::load(plane.cast()), L::ones())
-            });
+            let mut classes = [L::zero(); CLASSES];
+            for (class, lanes) in classes.iter_mut().enumerate() {
+                let plane = L::load(self.planes[31 - class].as_ptr().cast());
+                *lanes = L::xor(plane, L::ones());
+            }
             self.stream::<L, CLASSES>(stream, length, live, classes)
         }
     }
@@ -96,7 +103,11 @@ impl Block {
         let mut filled = [0_u32; 8];
         for (word, bits) in filled.iter_mut().enumerate() {
             let inside = count.saturating_sub(32 * word).min(32);
-            *bits = if inside == 32 { u32::MAX } else { (1 << inside) - 1 };
+            *bits = if inside == 32 {
+                u32::MAX
+            } else {
+                (1 << inside) - 1
+            };
         }
         // The padding lanes are masked out in the first table's empty row, and
         // so in all its rows.
@@ -117,16 +128,14 @@ impl Block {
                 unsafe {
                     let plane = L::load(self.planes[8 * byte + bit].as_ptr().cast());
                     let up = rows.add(1 << bit);
-                    let copy = |row: usize| {
-                        let old = L::load(rows.add(row).cast());
-                        L::store(up.add(row).cast(), L::and(old, plane));
-                    };
                     if done == (1 << bit) - 1 {
-                        (0..1 << bit).for_each(copy);
+                        for row in 0..1 << bit {
+                            add_plane::<L>(rows.add(row), plane, up.add(row));
+                        }
                     } else {
                         let mut row = 0_usize;
                         loop {
-                            copy(row);
+                            add_plane::<L>(rows.add(row), plane, up.add(row));
                             row = row.wrapping_sub(done) & done;
                             if row == 0 {
                                 break;
@@ -152,7 +161,6 @@ impl Block {
         unsafe {
             let tables = self.tables.as_ptr().cast::<u8>();
             let offsets = self.offsets.as_mut_ptr();
-            let zero = L::zero();
             let mut sums = Sums::<L, CLASSES>::new();
             let mut start = 0;
             while start < length {
@@ -162,20 +170,13 @@ impl Block {
                     L::row_offsets(stream.add(start + i), live, offsets.add(i));
                     i += 4;
                 }
-                let mut i = 0;
-                while i + 8 <= round {
-                    let at = offsets.add(i);
-                    sums.add_eight(&classes, |j| look_up::<L>(tables, *at.add(j)));
-                    i += 8;
+                for filler in round..round.next_multiple_of(8) {
+                    *offsets.add(filler) = FILLER;
                 }
-                if i < round {
-                    sums.add_eight(&classes, |j| {
-                        if i + j < round {
-                            look_up::<L>(tables, *offsets.add(i + j))
-                        } else {
-                            zero
-                        }
-                    });
+                let mut i = 0;
+                while i < round {
+                    sums.add_eight(&classes, tables, offsets.add(i));
+                    i += 8;
                 }
                 sums.flush();
                 start += ROUND;
@@ -185,17 +186,24 @@ impl Block {
     }
 }
 
+/// Writes a row of lanes that are free of one crossing more.
+#[inline(always)]
+unsafe fn add_plane<L: Lanes>(row: *const Row, plane: L::Vector, to: *mut Row) {
+    // SAFETY: as the caller says.
+    unsafe { L::store(to.cast(), L::and(L::load(row.cast()), plane)) }
+}
+
 /// The lanes that fit a key, from the offsets of its four rows.
 #[inline(always)]
 unsafe fn look_up<L: Lanes>(tables: *const u8, offsets: u64) -> L::Vector {
-    const TABLE: usize = 256 * 32;
+    const NEXT: usize = TABLE * size_of::<Row>();
     // SAFETY: as the caller says.
     unsafe {
-        let row = |table: usize, offset: u64| L::load(tables.add(TABLE * table + offset as usize));
-        L::and(
-            L::and(row(0, offsets & 0xffff), row(1, offsets >> 16 & 0xffff)),
-            L::and(row(2, offsets >> 32 & 0xffff), row(3, offsets >> 48)),
-        )
+        let a = L::load(tables.add((offsets & 0xffff) as usize));
+        let b = L::load(tables.add(NEXT + (offsets >> 16 & 0xffff) as usize));
+        let c = L::load(tables.add(2 * NEXT + (offsets >> 32 & 0xffff) as usize));
+        let d = L::load(tables.add(3 * NEXT + (offsets >> 48) as usize));
+        L::and(L::and(a, b), L::and(c, d))
     }
 }
 
@@ -226,16 +234,18 @@ impl<L: Lanes, const CLASSES: usize> Sums<L, CLASSES> {
         }
     }
 
+    /// Adds the lanes of eight keys.
     #[inline(always)]
     unsafe fn add_eight(
         &mut self,
         classes: &[L::Vector; CLASSES],
-        get: impl Fn(usize) -> L::Vector,
+        tables: *const u8,
+        offsets: *const u64,
     ) {
         // SAFETY: as the caller says.
         unsafe {
-            let first = self.add_four(|j| get(j));
-            let second = self.add_four(|j| get(j + 4));
+            let first = self.add_four(tables, offsets);
+            let second = self.add_four(tables, offsets.add(4));
             let eight = carry::<L>(&mut self.fours, first, second);
             self.eights = L::add_bytes(self.eights, L::ones_in_bytes(eight));
             for (sum, &class) in self.class_eights.iter_mut().zip(classes) {
@@ -244,13 +254,17 @@ impl<L: Lanes, const CLASSES: usize> Sums<L, CLASSES> {
         }
     }
 
-    /// Adds four vectors and returns the carries of value four.
+    /// Adds the lanes of four keys and returns the carries of value four.
     #[inline(always)]
-    unsafe fn add_four(&mut self, get: impl Fn(usize) -> L::Vector) -> L::Vector {
+    unsafe fn add_four(&mut self, tables: *const u8, offsets: *const u64) -> L::Vector {
         // SAFETY: as the caller says.
         unsafe {
-            let first = carry::<L>(&mut self.ones, get(0), get(1));
-            let second = carry::<L>(&mut self.ones, get(2), get(3));
+            let a = look_up::<L>(tables, *offsets);
+            let b = look_up::<L>(tables, *offsets.add(1));
+            let first = carry::<L>(&mut self.ones, a, b);
+            let a = look_up::<L>(tables, *offsets.add(2));
+            let b = look_up::<L>(tables, *offsets.add(3));
+            let second = carry::<L>(&mut self.ones, a, b);
             carry::<L>(&mut self.twos, first, second)
         }
     }
@@ -274,16 +288,27 @@ impl<L: Lanes, const CLASSES: usize> Sums<L, CLASSES> {
     unsafe fn total(&self, classes: &[L::Vector; CLASSES]) -> u64 {
         // SAFETY: as the caller says.
         unsafe {
-            let weighted = |bits: L::Vector| {
-                classes
-                    .iter()
-                    .enumerate()
-                    .fold(L::count_ones(bits), |sum, (class, &lanes)| {
-                        sum + (L::count_ones(L::and(bits, lanes)) << class)
-                    })
-            };
-            8 * self.total + weighted(self.ones) + 2 * weighted(self.twos) + 4 * weighted(self.fours)
+            8 * self.total
+                + weighted::<L, CLASSES>(self.ones, classes)
+                + 2 * weighted::<L, CLASSES>(self.twos, classes)
+                + 4 * weighted::<L, CLASSES>(self.fours, classes)
         }
+    }
+}
+
+/// Lanes set, with their weights.
+#[inline(always)]
+unsafe fn weighted<L: Lanes, const CLASSES: usize>(
+    bits: L::Vector,
+    classes: &[L::Vector; CLASSES],
+) -> u64 {
+    // SAFETY: as the caller says.
+    unsafe {
+        let mut sum = L::count_ones(bits);
+        for (class, &lanes) in classes.iter().enumerate() {
+            sum += L::count_ones(L::and(bits, lanes)) << class;
+        }
+        sum
     }
 }
 

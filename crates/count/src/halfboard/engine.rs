@@ -17,7 +17,10 @@ use queens_search::stop::Stop;
 /// # Panics
 /// If this processor does not have them.
 pub(super) fn count(instructions: Instructions, sets: &Sets<'_>, stop: &Stop) -> Option<Tally> {
-    assert!(instructions.runs_here(), "{instructions:?} does not run here");
+    assert!(
+        instructions.runs_here(),
+        "{instructions:?} does not run here"
+    );
     match instructions {
         // SAFETY: needs no special instructions.
         Instructions::Portable => unsafe { sets.count::<Portable>(stop) },

@@ -144,12 +144,8 @@ unsafe fn join_group<E: Engine, const CLASSES: usize>(
         let all = (base, lanes.len());
         let left = E::split::<CLASSES>(work, all, (stream, length), spare, key_bits::<CLASSES>());
         if left > 0 {
-            work.total += E::block::<CLASSES>(
-                &mut work.block,
-                (base, left),
-                (stream, length),
-                spare,
-            );
+            work.total +=
+                E::block::<CLASSES>(&mut work.block, (base, left), (stream, length), spare);
             work.visits += length as u64;
         }
     }

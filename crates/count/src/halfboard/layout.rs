@@ -240,7 +240,11 @@ mod tests {
                     // Without the two flags of odd n.
                     let flags = if layout.is_odd() { layout.centre() } else { 0 };
                     let edge = 1 << (layout.long_bit() + 2);
-                    assert_eq!(a & b & !flags & !edge != 0, attack, "{n}: {row} {col} {low} {other}");
+                    assert_eq!(
+                        a & b & !flags & !edge != 0,
+                        attack,
+                        "{n}: {row} {col} {low} {other}"
+                    );
                 }
             }
         }

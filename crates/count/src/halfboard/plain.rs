@@ -22,10 +22,9 @@ fn place(
     let (n, rows) = (layout.n(), layout.rows(role));
     let row = queens.len() as u32;
     if row == rows {
-        let key = queens
-            .iter()
-            .enumerate()
-            .fold(0, |key, (row, &col)| key | layout.square(role, row as u32, col));
+        let key = queens.iter().enumerate().fold(0, |key, (row, &col)| {
+            key | layout.square(role, row as u32, col)
+        });
         // The long diagonals of the board, told by the squares themselves: the
         // last row lies at the cut.
         let long = |row: u32, col: u32| {
@@ -59,9 +58,10 @@ fn place(
         return;
     }
     for col in (0..n).filter(|col| columns >> col & 1 == 1) {
-        let clash = queens.iter().enumerate().any(|(above, &other)| {
-            other == col || other.abs_diff(col) == row - above as u32
-        });
+        let clash = queens
+            .iter()
+            .enumerate()
+            .any(|(above, &other)| other == col || other.abs_diff(col) == row - above as u32);
         if !clash {
             queens.push(col);
             place(layout, role, columns, queens, found);

@@ -78,7 +78,9 @@ impl Quarter {
         for entry in &mut starts {
             let length = entry.next_multiple_of(STEP as u32);
             *entry = start;
-            start = start.checked_add(length).expect("quarters fit 32 bits up to n = 24");
+            start = start
+                .checked_add(length)
+                .expect("quarters fit 32 bits up to n = 24");
         }
         let mut keys = vec![FILLER; start as usize];
         let mut next = starts.clone();

@@ -65,12 +65,7 @@ pub(super) unsafe fn split<E: Engine, const CLASSES: usize>(
                 // SAFETY: as the caller says; the stream may be copied to
                 // `spare`.
                 work.total += unsafe {
-                    E::block::<CLASSES>(
-                        &mut work.block,
-                        (lanes.add(done), LANES),
-                        stream,
-                        spare,
-                    )
+                    E::block::<CLASSES>(&mut work.block, (lanes.add(done), LANES), stream, spare)
                 };
                 work.visits += stream.1 as u64;
                 done += LANES;
