@@ -29,6 +29,9 @@ pub(super) struct Quarters {
     /// that has another number of rows.
     top: [Quarter; 2],
     bottom: Option<[Quarter; 2]>,
+    /// Whether squares may be unusable: then there are no classes, and all
+    /// half-boards are in the first list.
+    is_filtered: bool,
 }
 
 impl Quarters {
@@ -37,8 +40,29 @@ impl Quarters {
         Self {
             top: both(Role::Top),
             bottom: layout.is_odd().then(|| both(Role::Bottom)),
+            is_filtered: false,
             layout,
         }
+    }
+
+    /// The quarters of a board with unusable squares; `rows` are the usable
+    /// columns of each row from the top.
+    pub(super) fn on_board(layout: Layout, rows: &[u32]) -> Self {
+        let (top, bottom) = rows.split_at(layout.rows(Role::Top) as usize);
+        let upside_down: Vec<u32> = bottom.iter().rev().copied().collect();
+        let both = |role, rows: &[u32]| {
+            [Side::Left, Side::Right].map(|side| Quarter::on_board(&layout, role, side, rows))
+        };
+        Self {
+            top: both(Role::Top, top),
+            bottom: Some(both(Role::Bottom, &upside_down)),
+            is_filtered: true,
+            layout,
+        }
+    }
+
+    pub(super) const fn is_filtered(&self) -> bool {
+        self.is_filtered
     }
 
     const fn of(&self, role: Role) -> &[Quarter; 2] {
@@ -69,6 +93,12 @@ impl Quarters {
             .filter(|(x, y)| !x.is_empty() && !y.is_empty())
     }
 
+    /// Whether there may be a half-board on a column set: `false` only if there
+    /// is none.
+    pub(super) fn has_any(&self, role: Role, columns: u32) -> bool {
+        self.pairs(role, columns).next().is_some()
+    }
+
     /// How many pairs of quarters would be compared to list the halves of a
     /// column set: a measure of the work, about 2.6 times the halves.
     pub(super) fn comparisons(&self, role: Role, columns: u32) -> u64 {
@@ -80,7 +110,8 @@ impl Quarters {
     /// Lists the half-boards on a set of as many columns as the half has rows.
     ///
     /// A top half of odd n is only listed where it uses no long diagonal, or
-    /// uses both with the middle queen; no other enters the count.
+    /// uses both with the middle queen; no other enters the count. On a board
+    /// with unusable squares all are listed, as if they used none.
     ///
     /// # Safety
     /// The processor has the instructions of `L`.
@@ -96,45 +127,45 @@ impl Quarters {
         };
         let [none, one, both] = &mut halves.by_long_diagonals;
         for (x, y) in self.pairs(role, columns) {
-            for &left in x.off.iter().take_while(|&&key| key != FILLER) {
-                // SAFETY: as the caller says.
-                unsafe {
-                    join_row::<L>(left, y.off, none);
-                    if !only_none {
-                        join_row::<L>(left | used, y.on, one);
-                    }
-                }
-            }
-            if only_none {
-                continue;
-            }
-            for &left in x.on.iter().take_while(|&&key| key != FILLER) {
-                // SAFETY: as the caller says.
-                unsafe {
-                    join_row::<L>(left | used, y.off, one);
-                    join_row::<L>(left | used, y.on, both);
+            // SAFETY: as the caller says.
+            unsafe {
+                join_lists::<L>(x.off, y.off, 0, none);
+                if !only_none {
+                    join_lists::<L>(x.off, y.on, used, one);
+                    join_lists::<L>(x.on, y.off, used, one);
+                    join_lists::<L>(x.on, y.on, used, both);
                 }
             }
         }
     }
 }
 
-/// Appends `left | right` for every right key that fits. What is appended
-/// keeps the filler's bit, which every later step masks out.
+/// Appends `x | y | flag` for every x and y that fit. What is appended keeps
+/// the filler's bit, which every later step masks out.
 ///
 /// # Safety
 /// The processor has the instructions of `L`.
 #[inline(always)]
-unsafe fn join_row<L: Lanes>(left: u64, right: &[u64], out: &mut Vec<u64>) {
-    out.reserve(right.len() + 4);
-    let length = out.len();
-    // SAFETY: room for all of `right` and four more was reserved; lists are
-    // filled up to multiples of four.
-    unsafe {
-        let to = out.as_mut_ptr().add(length);
-        let written = L::join_row(left | FILLER, right.as_ptr(), right.len(), to);
-        out.set_len(length + written);
+unsafe fn join_lists<L: Lanes>(x: &[u64], y: &[u64], flag: u64, out: &mut Vec<u64>) {
+    if x.is_empty() || y.is_empty() {
+        return;
     }
+    out.reserve(x.len() * y.len() + 4);
+    let mut length = out.len();
+    let to = out.as_mut_ptr();
+    for &left in x {
+        if left == FILLER {
+            break;
+        }
+        // SAFETY: room for all pairs and four more was reserved; lists are
+        // filled up to multiples of four.
+        unsafe {
+            let row = to.add(length);
+            length += L::join_row(left | FILLER | flag, y.as_ptr(), y.len(), row);
+        }
+    }
+    // SAFETY: so many were written.
+    unsafe { out.set_len(length) };
 }
 
 /// The subsets of `0..n` of a size, as masks in ascending order.
