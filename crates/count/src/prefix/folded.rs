@@ -98,7 +98,7 @@ pub(crate) fn prepare(n: u32) -> Box<dyn Counter> {
     let prefixes = starts(n, n / 2, |prefix| {
         left_half(n, prefix) & off_long_diagonals(n, prefix.len() as u32)
     });
-    let plan = Plan::new(NAME, n, weighted(prefixes, weight));
+    let plan = Plan::of_sizes(NAME, n, weighted(n, prefixes, weight, true));
     if n <= u32::BITS {
         Box::new(Folded::<u32>::new(plan))
     } else {

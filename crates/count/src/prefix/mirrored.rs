@@ -23,7 +23,7 @@ pub(crate) fn prepare(n: u32) -> Box<dyn Counter> {
     // search below the prefix knows nothing of it.
     debug_assert!(n < 4 || prefixes.iter().all(|prefix| prefix.len() >= 2));
     Box::new(Mirrored {
-        plan: Plan::new(NAME, n, weighted(prefixes, weight)),
+        plan: Plan::of_sizes(NAME, n, weighted(n, prefixes, weight, false)),
     })
 }
 

@@ -69,11 +69,70 @@ pub(crate) fn attacked(prefix: &[u8], column: u8) -> bool {
         .any(|(&other, distance)| other == column || other.abs_diff(column) == distance)
 }
 
-/// Starts for an n×n board, all of one weight.
-fn weighted(prefixes: Vec<Box<[u8]>>, weight: u8) -> impl Iterator<Item = (Start, u8)> {
-    prefixes
-        .into_iter()
-        .map(move |prefix| (Start::Queens(prefix), weight))
+/// Starts for an n×n board, all of one weight, with the work that each is
+/// expected to be. With `phantoms`, queens stand on both long diagonals while
+/// the top half is filled.
+fn weighted(
+    n: u32,
+    prefixes: Vec<Box<[u8]>>,
+    weight: u8,
+    phantoms: bool,
+) -> impl Iterator<Item = (Start, u8, u64)> {
+    let works: Vec<f64> = prefixes
+        .iter()
+        .map(|prefix| expected_work(n, prefix, phantoms))
+        .collect();
+    let most = works.iter().copied().fold(f64::MIN_POSITIVE, f64::max);
+    prefixes.into_iter().zip(works).map(move |(prefix, work)| {
+        (
+            Start::Queens(prefix),
+            weight,
+            (work / most * LARGEST) as u64,
+        )
+    })
+}
+
+/// Size of the largest unit of a plan.
+const LARGEST: f64 = 4_294_967_296.0;
+
+/// How much work the completions of a prefix are, up to a factor:
+///
+/// ```text
+/// (product over the rows below of the squares that the prefix leaves free)²
+/// ```
+///
+/// Against the nodes searched, n = 13 to 17, this puts the progress of a run
+/// wrong by 0.026 to 0.037 at most in [`folded`], 0.013 to 0.026 in
+/// [`mirrored`], 0.006 to 0.016 in [`plain`]; units of equal size by 0.06 to
+/// 0.07, 0.08 and 0.035; the product itself, rather than its square, by 0.02
+/// to 0.044. No better than equal sizes: the number of placements in the next
+/// one, two or three rows.
+fn expected_work(n: u32, prefix: &[u8], phantoms: bool) -> f64 {
+    use crate::word::Word;
+
+    let (mut open, mut right, mut left) = (u64::low(n), 0, 0);
+    if phantoms && n > 0 {
+        (right, left) = (1, u64::square(n - 1));
+    }
+    for &column in prefix {
+        let queen = u64::square(column.into());
+        open &= !queen;
+        right = (right | queen) << 1;
+        left = (left | queen) >> 1;
+    }
+    let mut product = 1.0;
+    for row in prefix.len() as u32..n {
+        if phantoms && row == n / 2 {
+            right &= !u64::square(row);
+            left &= !u64::square(n - 1 - row);
+        }
+        let free = (open & !(right | left)).count_ones();
+        // Eighths keep the numbers in range.
+        product *= f64::from(free * free) / 64.0;
+        right <<= 1;
+        left >>= 1;
+    }
+    product
 }
 
 /// Columns that the next row may use so that of a solution and its left-right

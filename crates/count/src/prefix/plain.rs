@@ -27,7 +27,7 @@ pub(crate) const SUMMARY: &str = "textbook bit-mask search of every solution; th
 pub(crate) fn prepare(n: u32) -> Box<dyn Counter> {
     let prefixes = starts(n, n.saturating_sub(2), |_| u64::MAX);
     Box::new(Plain {
-        plan: Plan::new(NAME, n, weighted(prefixes, 1)),
+        plan: Plan::of_sizes(NAME, n, weighted(n, prefixes, 1, false)),
     })
 }
 
