@@ -6,6 +6,7 @@
 use thiserror::Error;
 
 use crate::Counter;
+use crate::arch::detect::Instructions;
 use crate::halfboard;
 use crate::prefix::{folded, mirrored, plain};
 
@@ -21,39 +22,70 @@ pub struct Kernel {
     pub summary: &'static str,
     /// Largest board that it takes.
     pub max_n: u32,
+    instructions: Instructions,
     prepare: fn(u32) -> Box<dyn Counter>,
 }
 
-/// Every kernel there is, from plain to fast.
+/// Every kernel there is for this kind of processor, from plain to fast. Not
+/// all need run on this very one: see [`Kernel::runs_here`].
 pub const KERNELS: &[Kernel] = &[
     Kernel {
         name: plain::NAME,
         summary: plain::SUMMARY,
         max_n: MAX_N,
+        instructions: Instructions::Portable,
         prepare: plain::prepare,
     },
     Kernel {
         name: mirrored::NAME,
         summary: mirrored::SUMMARY,
         max_n: MAX_N,
+        instructions: Instructions::Portable,
         prepare: mirrored::prepare,
     },
     Kernel {
         name: folded::NAME,
         summary: folded::SUMMARY,
         max_n: MAX_N,
+        instructions: Instructions::Portable,
         prepare: folded::prepare,
     },
     Kernel {
         name: halfboard::PORTABLE_NAME,
         summary: halfboard::PORTABLE_SUMMARY,
         max_n: halfboard::MAX_N,
+        instructions: Instructions::Portable,
         prepare: halfboard::prepare_portable,
+    },
+    #[cfg(target_arch = "x86_64")]
+    Kernel {
+        name: halfboard::AVX2_NAME,
+        summary: halfboard::AVX2_SUMMARY,
+        max_n: halfboard::MAX_N,
+        instructions: Instructions::Avx2,
+        prepare: halfboard::prepare_avx2,
+    },
+    #[cfg(target_arch = "x86_64")]
+    Kernel {
+        name: halfboard::AVX512_NAME,
+        summary: halfboard::AVX512_SUMMARY,
+        max_n: halfboard::MAX_N,
+        instructions: Instructions::Avx512,
+        prepare: halfboard::prepare_avx512,
+    },
+    #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
+    Kernel {
+        name: halfboard::NEON_NAME,
+        summary: halfboard::NEON_SUMMARY,
+        max_n: halfboard::MAX_N,
+        instructions: Instructions::Neon,
+        prepare: halfboard::prepare_neon,
     },
     Kernel {
         name: halfboard::NAME,
         summary: halfboard::SUMMARY,
         max_n: halfboard::MAX_N,
+        instructions: Instructions::Portable,
         prepare: halfboard::prepare,
     },
 ];
@@ -78,6 +110,14 @@ pub enum KernelError {
         /// The largest board it takes.
         max: u32,
     },
+    /// This processor does not have the instructions.
+    #[error("the kernel {kernel:?} needs {needs}, which this machine does not run")]
+    NotHere {
+        /// The kernel asked.
+        kernel: &'static str,
+        /// The instructions that it needs.
+        needs: &'static str,
+    },
 }
 
 impl Kernel {
@@ -85,7 +125,8 @@ impl Kernel {
     ///
     /// # Errors
     ///
-    /// [`KernelError::TooLarge`] if `n` is above [`max_n`](Self::max_n).
+    /// [`KernelError::TooLarge`] if `n` is above [`max_n`](Self::max_n),
+    /// [`KernelError::NotHere`] if it does not [run here](Self::runs_here).
     pub fn prepare(&self, n: u32) -> Result<Box<dyn Counter>, KernelError> {
         if n > self.max_n {
             return Err(KernelError::TooLarge {
@@ -94,7 +135,21 @@ impl Kernel {
                 max: self.max_n,
             });
         }
+        if !self.runs_here() {
+            return Err(KernelError::NotHere {
+                kernel: self.name,
+                needs: self.instructions.needs(),
+            });
+        }
         Ok((self.prepare)(n))
+    }
+
+    /// Whether this machine has the instructions that it needs. Kernels for
+    /// AVX-512 are also compared with plain code, in a millisecond when first
+    /// asked for.
+    #[must_use]
+    pub fn runs_here(&self) -> bool {
+        self.instructions.runs_here()
     }
 }
 
@@ -153,10 +208,33 @@ mod tests {
 
     #[test]
     fn an_unknown_name_gets_the_list() {
-        assert_eq!(
-            by_name("magic").unwrap_err().to_string(),
-            "unknown counting kernel ‘magic’; expected auto, plain, mirrored, folded"
-        );
+        let error = by_name("magic").unwrap_err().to_string();
+        let start = "unknown counting kernel ‘magic’; expected auto, plain, mirrored, folded, ";
+        assert!(error.starts_with(start), "{error}");
+    }
+
+    #[test]
+    fn a_kernel_that_does_not_run_here_says_what_it_needs() {
+        for kernel in KERNELS {
+            let Err(error) = kernel.prepare(10) else {
+                assert!(kernel.runs_here(), "{}", kernel.name);
+                continue;
+            };
+            let needs = kernel.instructions.needs();
+            assert!(!kernel.runs_here(), "{}: {error}", kernel.name);
+            assert_eq!(
+                error.to_string(),
+                format!(
+                    "the kernel {:?} needs {needs}, which this machine does not run",
+                    kernel.name
+                )
+            );
+        }
+    }
+
+    #[test]
+    fn what_is_chosen_runs_here() {
+        assert!((0..=MAX_N).all(|n| fastest(n).runs_here()));
     }
 
     #[test]

@@ -13,11 +13,12 @@ use crate::output::{self, table};
     queens count 12 --kernel plain      force one of them")]
 pub(crate) struct Kernels {}
 
-/// `--json`: `{"kernels": [{"name", "max_n", "summary"}, …]}`.
+/// `--json`: `{"kernels": [{"name", "max_n", "runs_here", "summary"}, …]}`.
 #[derive(Serialize)]
 struct Row {
     name: &'static str,
     max_n: u32,
+    runs_here: bool,
     summary: &'static str,
 }
 
@@ -28,15 +29,17 @@ impl Kernels {
             .map(|kernel| Row {
                 name: kernel.name,
                 max_n: kernel.max_n,
+                runs_here: kernel.runs_here(),
                 summary: kernel.summary,
             })
             .collect();
         if globals.json {
             output::json(&serde_json::json!({ "kernels": rows }))?;
         } else {
-            let mut table = table(&["kernel", "largest n", "how it counts"], &[1]);
+            let mut table = table(&["kernel", "largest n", "runs here", "how it counts"], &[1]);
             for row in rows {
-                table.add_row([row.name, &row.max_n.to_string(), row.summary]);
+                let runs = if row.runs_here { "yes" } else { "no" };
+                table.add_row([row.name, &row.max_n.to_string(), runs, row.summary]);
             }
             output::line(table)?;
         }

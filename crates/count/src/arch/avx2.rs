@@ -112,21 +112,20 @@ impl Lanes for Avx2 {
     #[inline(always)]
     unsafe fn sum_of_bytes(vector: __m256i) -> u64 {
         // SAFETY: as above.
-        unsafe { words(_mm256_sad_epu8(vector, _mm256_setzero_si256())) }
-            .iter()
-            .sum()
+        unsafe {
+            let [a, b, c, d] = words(_mm256_sad_epu8(vector, _mm256_setzero_si256()));
+            a + b + c + d
+        }
     }
 
     #[inline(always)]
     unsafe fn count_ones(vector: __m256i) -> u64 {
         // SAFETY: as above.
-        unsafe { words(vector) }
-            .iter()
-            .map(|&word| {
-                // SAFETY: as above.
-                unsafe { _popcnt64(word as i64) as u64 }
-            })
-            .sum()
+        unsafe {
+            let [a, b, c, d] = words(vector);
+            let ones = |word: u64| u64::from(word.count_ones());
+            ones(a) + ones(b) + ones(c) + ones(d)
+        }
     }
 
     #[inline(always)]
@@ -306,10 +305,12 @@ impl Lanes for Avx2 {
             // and brings those of the two halves together.
             let halves = _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7);
             for group in 0..8 {
-                let rows: [__m256i; 4] = std::array::from_fn(|i| {
+                // No closures here: they would not be compiled for AVX2.
+                let mut rows = [_mm256_setzero_si256(); 4];
+                for (i, row) in rows.iter_mut().enumerate() {
                     let x = _mm256_load_si256(words.add(32 * group + 8 * i).cast());
-                    _mm256_permutevar8x32_epi32(_mm256_shuffle_epi8(x, bytes), halves)
-                });
+                    *row = _mm256_permutevar8x32_epi32(_mm256_shuffle_epi8(x, bytes), halves);
+                }
                 let a = _mm256_unpacklo_epi64(rows[0], rows[1]);
                 let b = _mm256_unpackhi_epi64(rows[0], rows[1]);
                 let c = _mm256_unpacklo_epi64(rows[2], rows[3]);

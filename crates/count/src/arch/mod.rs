@@ -7,8 +7,17 @@
 
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod avx2;
+#[cfg(target_arch = "x86_64")]
+pub(crate) mod avx512;
+mod check;
+#[cfg(any(
+    target_arch = "x86_64",
+    all(target_arch = "aarch64", target_endian = "little")
+))]
 mod compress;
 pub(crate) mod detect;
+#[cfg(all(target_arch = "aarch64", target_endian = "little"))]
+pub(crate) mod neon;
 pub(crate) mod portable;
 #[cfg(test)]
 mod tests;
@@ -46,6 +55,21 @@ pub(crate) trait Lanes: Copy {
     unsafe fn or(a: Self::Vector, b: Self::Vector) -> Self::Vector;
     /// `a ^ b`
     unsafe fn xor(a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    /// Adds three bits in every place: the sum's bit of value 1, and that of
+    /// value 2.
+    #[inline(always)]
+    unsafe fn carry(
+        sum: Self::Vector,
+        a: Self::Vector,
+        b: Self::Vector,
+    ) -> (Self::Vector, Self::Vector) {
+        // SAFETY: as the caller says.
+        unsafe {
+            let either = Self::xor(sum, a);
+            let carry = Self::or(Self::and(sum, a), Self::and(either, b));
+            (Self::xor(either, b), carry)
+        }
+    }
     /// Adds byte by byte, without carry between bytes.
     unsafe fn add_bytes(a: Self::Vector, b: Self::Vector) -> Self::Vector;
     /// Bits set in each byte.
@@ -55,7 +79,8 @@ pub(crate) trait Lanes: Copy {
     /// Number of bits set.
     unsafe fn count_ones(vector: Self::Vector) -> u64;
 
-    /// The bits of `x` under `mask`, moved together to the low end.
+    /// The bits of `x` under `mask`, moved together to the low end. In a loop
+    /// the mask stays the same.
     unsafe fn gather_bits(x: u64, mask: u64) -> u64;
 
     /// Writes `x | y` for every y that has no bit in common with x; returns

@@ -11,6 +11,27 @@ fn each(a: [u64; 4], b: [u64; 4], of: impl Fn(u64, u64) -> u64) -> [u64; 4] {
     std::array::from_fn(|i| of(a[i], b[i]))
 }
 
+/// Which bits go down by 1, 2, 4, 8, 16 and 32 places, one step after the
+/// other, when those under `mask` are moved together at the low end (Warren's
+/// *Hacker's Delight*, 7–4).
+#[inline(always)]
+fn moves(mut mask: u64) -> [u64; 6] {
+    let mut moves = [0; 6];
+    // Below each bit of the mask: the zeros that have not been moved over yet.
+    let mut zeros = !mask << 1;
+    for (step, moved) in moves.iter_mut().enumerate() {
+        // Whether the number of those zeros is odd.
+        let mut odd = zeros;
+        for shift in [1, 2, 4, 8, 16, 32] {
+            odd ^= odd << shift;
+        }
+        *moved = odd & mask;
+        mask = (mask ^ *moved) | *moved >> (1 << step);
+        zeros &= !odd;
+    }
+    moves
+}
+
 // SAFETY (all functions): no special instructions; the pointers are used as
 // the trait says.
 impl Lanes for Portable {
@@ -84,14 +105,14 @@ impl Lanes for Portable {
     }
 
     #[inline(always)]
-    unsafe fn gather_bits(x: u64, mut mask: u64) -> u64 {
-        let (mut gathered, mut to) = (0, 0);
-        while mask != 0 {
-            gathered |= (x >> mask.trailing_zeros() & 1) << to;
-            to += 1;
-            mask &= mask - 1;
+    unsafe fn gather_bits(x: u64, mask: u64) -> u64 {
+        // In a loop over many x the compiler does `moves` once, before it.
+        let mut x = x & mask;
+        for (step, moved) in moves(mask).into_iter().enumerate() {
+            let moved = x & moved;
+            x = (x ^ moved) | moved >> (1 << step);
         }
-        gathered
+        x
     }
 
     #[inline(always)]

@@ -317,9 +317,8 @@ unsafe fn weighted<L: Lanes, const CLASSES: usize>(
 unsafe fn carry<L: Lanes>(sum: &mut L::Vector, a: L::Vector, b: L::Vector) -> L::Vector {
     // SAFETY: as the caller says.
     unsafe {
-        let either = L::xor(*sum, a);
-        let carry = L::or(L::and(*sum, a), L::and(either, b));
-        *sum = L::xor(either, b);
+        let (ones, carry) = L::carry(*sum, a, b);
+        *sum = ones;
         carry
     }
 }

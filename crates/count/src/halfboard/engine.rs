@@ -27,6 +27,12 @@ pub(super) fn count(instructions: Instructions, sets: &Sets<'_>, stop: &Stop) ->
         #[cfg(target_arch = "x86_64")]
         // SAFETY: the processor has them.
         Instructions::Avx2 => unsafe { avx2::count(sets, stop) },
+        #[cfg(target_arch = "x86_64")]
+        // SAFETY: the processor has them.
+        Instructions::Avx512 => unsafe { avx512::count(sets, stop) },
+        #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
+        // SAFETY: every processor of this kind has them.
+        Instructions::Neon => unsafe { sets.count::<crate::arch::neon::Neon>(stop) },
     }
 }
 
@@ -85,6 +91,10 @@ macro_rules! engine {
 
 engine!(Portable);
 
+// What every processor of a kind has needs no copies of its own.
+#[cfg(all(target_arch = "aarch64", target_endian = "little"))]
+engine!(crate::arch::neon::Neon);
+
 #[cfg(target_arch = "x86_64")]
 mod avx2 {
     use super::*;
@@ -96,5 +106,24 @@ mod avx2 {
     pub(super) unsafe fn count(sets: &Sets<'_>, stop: &Stop) -> Option<Tally> {
         // SAFETY: as the caller says.
         unsafe { sets.count::<Avx2>(stop) }
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+mod avx512 {
+    use super::*;
+    use crate::arch::avx512::Avx512;
+
+    engine!(
+        Avx512,
+        "avx2,bmi1,bmi2,popcnt,avx512f,avx512bw,avx512dq,avx512vl,avx512bitalg,avx512vpopcntdq"
+    );
+
+    #[target_feature(
+        enable = "avx2,bmi1,bmi2,popcnt,avx512f,avx512bw,avx512dq,avx512vl,avx512bitalg,avx512vpopcntdq"
+    )]
+    pub(super) unsafe fn count(sets: &Sets<'_>, stop: &Stop) -> Option<Tally> {
+        // SAFETY: as the caller says.
+        unsafe { sets.count::<Avx512>(stop) }
     }
 }

@@ -61,9 +61,22 @@ use crate::unit::Start;
 use crate::{Counter, Plan, Tally, WorkUnit};
 
 pub(crate) const NAME: &str = "halfboard";
-pub(crate) const SUMMARY: &str = "joins halves of the board, with the best instructions there are";
+pub(crate) const SUMMARY: &str = "the same with the best instructions that run here";
 pub(crate) const PORTABLE_NAME: &str = "halfboard-portable";
-pub(crate) const PORTABLE_SUMMARY: &str = "the same without special instructions; its check";
+pub(crate) const PORTABLE_SUMMARY: &str =
+    "joins halves of the board, without special instructions";
+#[cfg(target_arch = "x86_64")]
+pub(crate) const AVX2_NAME: &str = "halfboard-avx2";
+#[cfg(target_arch = "x86_64")]
+pub(crate) const AVX2_SUMMARY: &str = "the same with AVX2";
+#[cfg(target_arch = "x86_64")]
+pub(crate) const AVX512_NAME: &str = "halfboard-avx512";
+#[cfg(target_arch = "x86_64")]
+pub(crate) const AVX512_SUMMARY: &str = "the same with AVX-512";
+#[cfg(all(target_arch = "aarch64", target_endian = "little"))]
+pub(crate) const NEON_NAME: &str = "halfboard-neon";
+#[cfg(all(target_arch = "aarch64", target_endian = "little"))]
+pub(crate) const NEON_SUMMARY: &str = "the same with NEON";
 
 /// Largest board: beyond, the lists of quarters take too much memory.
 pub(crate) const MAX_N: u32 = 22;
@@ -76,6 +89,21 @@ pub(crate) fn prepare(n: u32) -> Box<dyn Counter> {
 
 pub(crate) fn prepare_portable(n: u32) -> Box<dyn Counter> {
     prepare_with(n, Instructions::Portable)
+}
+
+#[cfg(target_arch = "x86_64")]
+pub(crate) fn prepare_avx2(n: u32) -> Box<dyn Counter> {
+    prepare_with(n, Instructions::Avx2)
+}
+
+#[cfg(target_arch = "x86_64")]
+pub(crate) fn prepare_avx512(n: u32) -> Box<dyn Counter> {
+    prepare_with(n, Instructions::Avx512)
+}
+
+#[cfg(all(target_arch = "aarch64", target_endian = "little"))]
+pub(crate) fn prepare_neon(n: u32) -> Box<dyn Counter> {
+    prepare_with(n, Instructions::Neon)
 }
 
 fn prepare_with(n: u32, instructions: Instructions) -> Box<dyn Counter> {
