@@ -93,12 +93,6 @@ impl Quarters {
             .filter(|(x, y)| !x.is_empty() && !y.is_empty())
     }
 
-    /// Whether there may be a half-board on a column set: `false` only if there
-    /// is none.
-    pub(super) fn has_any(&self, role: Role, columns: u32) -> bool {
-        self.pairs(role, columns).next().is_some()
-    }
-
     /// How many pairs of quarters would be compared to list the halves of a
     /// column set: a measure of the work, about 2.6 times the halves.
     pub(super) fn comparisons(&self, role: Role, columns: u32) -> u64 {

@@ -135,6 +135,21 @@ impl Layout {
         (1 << self.long_bit()) - 1
     }
 
+    /// All 2(n − 1) crossings, the two long diagonals among them.
+    pub(super) const fn crossings(&self) -> u64 {
+        let fields = (1 << (2 * self.field())) - 1;
+        fields | 3 << self.long_bit()
+    }
+
+    /// Anti crossing −1, which two queens of one half can share; 0 for even n.
+    pub(super) const fn edge(&self) -> u64 {
+        if self.is_odd() {
+            1 << (self.long_bit() + 2)
+        } else {
+            0
+        }
+    }
+
     /// The long diagonal that lies on one side of a half.
     pub(super) const fn long_diagonal(&self, role: Role, side: Side) -> u64 {
         let family = match (role, side) {
@@ -190,8 +205,8 @@ impl Layout {
         }
         if anti >= 0 {
             key |= 1 << self.bits[1 - family][anti as usize];
-        } else if anti == -1 && self.is_odd() {
-            key |= 1 << (self.long_bit() + 2);
+        } else if anti == -1 {
+            key |= self.edge();
         }
         if self.is_odd() && role == Role::Top && up == 0 && col == self.n / 2 {
             key |= self.centre();

@@ -39,6 +39,7 @@
 //! each thread.
 
 mod block;
+mod board;
 mod engine;
 mod halves;
 mod join;
@@ -59,6 +60,8 @@ use crate::arch::detect::Instructions;
 use crate::prefix::folded;
 use crate::unit::Start;
 use crate::{Counter, Plan, Tally, WorkUnit};
+
+pub(crate) use self::board::{JOIN, JOINED, on_board};
 
 pub(crate) const NAME: &str = "halfboard";
 pub(crate) const SUMMARY: &str = "the same with the best instructions that run here";
@@ -114,7 +117,7 @@ fn prepare_with(n: u32, instructions: Instructions) -> Box<dyn Counter> {
 }
 
 /// The quarters of a board, and all column sets with their weights.
-struct HalfBoards {
+pub(crate) struct HalfBoards {
     quarters: Quarters,
     sets: Vec<u32>,
     plan: Plan,
@@ -231,7 +234,9 @@ impl Sets<'_> {
             }
             // SAFETY: as the caller says.
             tally.count += unsafe {
-                if self.quarters.layout.is_odd() {
+                if self.quarters.is_filtered() {
+                    self.on_board::<E>(columns, &mut buffers, &mut tally)
+                } else if self.quarters.layout.is_odd() {
                     self.odd::<E>(columns, &mut buffers, &mut tally)
                 } else {
                     self.even::<E>(columns, &mut buffers, &mut tally)

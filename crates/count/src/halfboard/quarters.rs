@@ -11,6 +11,10 @@
 //! The lists are kept by the columns and the rows used, and within these by
 //! whether the quarter's own long diagonal is used: so the symmetry classes of
 //! the halves come apart by themselves.
+//!
+//! Where squares of the board are unusable, placements on them are not listed,
+//! and all that are come in one list: such a board has no symmetry to use, and
+//! its long diagonals are crossings like any other.
 
 use std::ops::Range;
 
@@ -52,26 +56,44 @@ impl Quarter {
     /// to the next but one: 8 bytes each, 7.5 million at ten rows.
     pub(super) fn new(layout: &Layout, role: Role, side: Side) -> Self {
         let (rows, columns) = (layout.rows(role), layout.columns(side));
-        let first = match side {
-            Side::Left => 0,
-            Side::Right => layout.columns(Side::Left),
-        };
-        let squares: Vec<u64> = (0..rows)
-            .flat_map(|row| (0..columns).map(move |col| (row, col)))
-            .map(|(row, col)| layout.square(role, row, first + col))
-            .collect();
-        let search = Search {
-            rows,
+        Self::listed(&Search {
+            usable: vec![(1 << columns) - 1; rows as usize],
             columns,
-            squares,
+            squares: keys_of_squares(layout, role, side),
             long: layout.long_diagonal(role, side),
             centre: if layout.is_odd() && role == Role::Top {
                 layout.centre()
             } else {
                 0
             },
-        };
-        let count = 2 << (rows + columns);
+        })
+    }
+
+    /// Lists the placements on usable squares. `usable` are the columns of
+    /// each row of the half, the last one at the cut.
+    pub(super) fn on_board(layout: &Layout, role: Role, side: Side, usable: &[u32]) -> Self {
+        let columns = layout.columns(side);
+        let inside = (1 << columns) - 1;
+        let kept = layout.crossings() | layout.edge();
+        Self::listed(&Search {
+            usable: usable
+                .iter()
+                .map(|row| row >> first_column(layout, side) & inside)
+                .collect(),
+            columns,
+            squares: keys_of_squares(layout, role, side)
+                .into_iter()
+                .map(|key| key & kept)
+                .collect(),
+            // No classes: everything counts as off the long diagonal.
+            long: 0,
+            centre: 0,
+        })
+    }
+
+    fn listed(search: &Search) -> Self {
+        let rows = search.usable.len() as u32;
+        let count = 2 << (rows + search.columns);
         let mut starts = vec![0_u32; count + 1];
         search.each(&mut |list, _| starts[list] += 1);
         let mut start = 0_u32;
@@ -104,9 +126,27 @@ impl Quarter {
     }
 }
 
+const fn first_column(layout: &Layout, side: Side) -> u32 {
+    match side {
+        Side::Left => 0,
+        Side::Right => layout.columns(Side::Left),
+    }
+}
+
+/// The keys of a quarter's squares, row by row.
+fn keys_of_squares(layout: &Layout, role: Role, side: Side) -> Vec<u64> {
+    let first = first_column(layout, side);
+    let columns = first..first + layout.columns(side);
+    (0..layout.rows(role))
+        .flat_map(|row| columns.clone().map(move |col| (row, col)))
+        .map(|(row, col)| layout.square(role, row, col))
+        .collect()
+}
+
 /// Plain backtracking over a quarter, in which rows may stay empty.
 struct Search {
-    rows: u32,
+    /// The usable columns of each row.
+    usable: Vec<u32>,
     columns: u32,
     squares: Vec<u64>,
     long: u64,
@@ -130,20 +170,19 @@ impl Search {
     }
 
     fn row(&self, row: u32, placed: Placed, found: &mut impl FnMut(usize, u64)) {
-        if row == self.rows {
+        let Some(&usable) = self.usable.get(row as usize) else {
             let on_long = placed.key & self.long != 0 && placed.key & self.centre == 0;
-            let list = (placed.columns as usize) << self.rows | placed.rows as usize;
+            let list = (placed.columns as usize) << self.usable.len() | placed.rows as usize;
             found(2 * list + usize::from(on_long), placed.key);
             return;
-        }
+        };
         let empty = Placed {
             falling: placed.falling << 1,
             rising: placed.rising >> 1,
             ..placed
         };
         self.row(row + 1, empty, found);
-        let all = (1 << self.columns) - 1;
-        let mut free = all & !(placed.columns | placed.falling | placed.rising);
+        let mut free = usable & !(placed.columns | placed.falling | placed.rising);
         while free != 0 {
             let queen = free & free.wrapping_neg();
             free ^= queen;
