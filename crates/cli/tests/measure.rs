@@ -96,13 +96,23 @@ fn kernels_are_listed() {
     let run = queens("kernels");
     let json = queens("kernels --json").json();
     let kernels = json["kernels"].as_array().expect("a list");
-    for name in ["plain", "mirrored", "folded"] {
+    for name in ["plain", "mirrored", "folded", "halfboard-portable"] {
         assert!(run.done().contains(&format!("\n {name} ")), "{name}");
         let kernel = kernels.iter().find(|kernel| kernel["name"] == name);
-        assert!(
-            kernel.is_some_and(|kernel| kernel["max_n"].is_u64()),
-            "{name}"
-        );
+        let kernel = kernel.unwrap_or_else(|| panic!("no {name}"));
+        assert!(kernel["max_n"].is_u64(), "{name}");
+        assert_eq!(kernel["runs_here"], true, "{name}");
+    }
+    // Whether the others run is a matter of the machine: both ways it says so.
+    for kernel in kernels {
+        let name = kernel["name"].as_str().expect("a name");
+        let count = queens(&format!("count 8 --kernel {name} --json"));
+        if kernel["runs_here"] == true {
+            assert_eq!(count.json()["total"], "92", "{name}");
+        } else {
+            let refusal = count.refused();
+            assert!(refusal.ends_with("which this machine does not run"));
+        }
     }
 }
 

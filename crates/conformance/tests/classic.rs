@@ -45,7 +45,7 @@ fn every_method_lists_the_same_right_solutions() {
 #[test]
 fn every_kernel_counts_right() {
     let totals = &references()["A000170"];
-    for kernel in KERNELS {
+    for kernel in KERNELS.iter().filter(|kernel| kernel.runs_here()) {
         for n in 0..=12 {
             let counter = kernel.prepare(n).unwrap();
             let total = counting::sum(&*counter, &Stop::never());

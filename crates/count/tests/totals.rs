@@ -4,12 +4,17 @@
 mod common;
 
 use proptest::prelude::*;
-use queens_count::kernel::{self, KERNELS};
+use queens_count::kernel::{self, KERNELS, Kernel};
 use queens_count::{Start, sum};
 use queens_search::stop::Stop;
 
 /// OEIS A000170, n = 0 to 13.
 const TOTALS: [u128; 14] = [1, 1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14_200, 73_712];
+
+/// The kernels that this machine can run.
+fn kernels() -> impl Iterator<Item = &'static Kernel> {
+    KERNELS.iter().filter(|kernel| kernel.runs_here())
+}
 
 fn total(name: &str, n: u32) -> u128 {
     let counter = kernel::by_name(name).unwrap().prepare(n).unwrap();
@@ -18,7 +23,7 @@ fn total(name: &str, n: u32) -> u128 {
 
 #[test]
 fn every_kernel_counts_the_known_totals() {
-    for kernel in KERNELS {
+    for kernel in kernels() {
         let quick = if kernel.name == "folded" { 13 } else { 11 };
         for (n, &expected) in (0_u32..).zip(&TOTALS[..=quick]) {
             assert_eq!(
@@ -51,7 +56,8 @@ fn the_middle_column_is_not_counted_twice() {
     assert_eq!(counted, 2);
 }
 
-/// What a unit of each kernel must count, by looking at all solutions.
+/// What a unit of each kernel's plan must count, by looking at all solutions.
+/// (On the smallest boards the join leaves the plan to the folded search.)
 fn expected(kernel: &str, n: usize, start: &[u8], solutions: &[Vec<u8>]) -> u128 {
     let last = n - 1;
     let on_a_long_diagonal =
@@ -78,14 +84,14 @@ fn expected(kernel: &str, n: usize, start: &[u8], solutions: &[Vec<u8>]) -> u128
 fn every_unit_counts_what_it_says() {
     for n in 4..=9_usize {
         let solutions = common::enumerate(n, n as u8, |_, _| true);
-        for kernel in KERNELS {
+        for kernel in kernels() {
             let counter = kernel.prepare(n as u32).unwrap();
             for unit in counter.plan().units() {
                 let Start::Queens(start) = unit.start() else {
-                    panic!("{unit} is no prefix")
+                    continue; // column sets, tested beside the join
                 };
                 let counted = counter.count(unit, &Stop::never()).unwrap();
-                let expected = expected(kernel.name, n, start, &solutions);
+                let expected = expected(counter.plan().kernel(), n, start, &solutions);
                 assert_eq!(counted, expected, "{} n = {n} {unit}", kernel.name);
             }
         }
@@ -107,8 +113,9 @@ fn both_word_widths_agree_on_units_of_a_wide_board() {
 
 #[test]
 fn all_sizes_up_to_the_limit_have_a_plan() {
-    for kernel in KERNELS {
-        for n in (0..=20).chain([31, 32, 33, 63, 64]) {
+    for kernel in kernels() {
+        let sizes = (0..=18).chain([31, 32, 33, 63, 64]);
+        for n in sizes.filter(|&n| n <= kernel.max_n) {
             let counter = kernel.prepare(n).unwrap();
             let units = counter.plan().units();
             assert!(n == 2 || n == 3 || !units.is_empty());
@@ -120,7 +127,7 @@ fn all_sizes_up_to_the_limit_have_a_plan() {
             );
             assert_eq!(counter.plan(), kernel.prepare(n).unwrap().plan());
         }
-        assert!(kernel.prepare(65).is_err());
+        assert!(kernel.prepare(kernel.max_n + 1).is_err());
     }
 }
 
@@ -128,8 +135,8 @@ fn all_sizes_up_to_the_limit_have_a_plan() {
 fn a_stop_never_gives_a_total() {
     let stop = Stop::new();
     stop.request();
-    for kernel in KERNELS {
-        let counter = kernel.prepare(20).unwrap();
+    for kernel in kernels() {
+        let counter = kernel.prepare(18).unwrap();
         assert_eq!(sum(&*counter, &stop), None);
     }
 }
@@ -144,18 +151,19 @@ proptest! {
         n in 10_usize..=13,
         unit in any::<prop::sample::Index>(),
     ) {
-        for kernel in KERNELS {
+        for kernel in kernels() {
             let counter = kernel.prepare(n as u32).unwrap();
             let units = counter.plan().units();
             let unit = unit.get(units);
             let Start::Queens(start) = unit.start() else {
-                panic!("{unit} is no prefix")
+                continue; // column sets, tested beside the join
             };
             let solutions = common::enumerate(n, n as u8, |row, column| {
                 start.get(row).is_none_or(|&queen| queen == column)
             });
             let counted = counter.count(unit, &Stop::never()).unwrap();
-            prop_assert_eq!(counted, expected(kernel.name, n, start, &solutions));
+            let expected = expected(counter.plan().kernel(), n, start, &solutions);
+            prop_assert_eq!(counted, expected);
         }
     }
 
