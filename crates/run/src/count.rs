@@ -14,7 +14,7 @@ use crate::threads::ThreadsError;
 
 /// Up to this n the whole count takes a few milliseconds, less than it is
 /// worth to start threads for.
-const SHORT_N: u32 = 12;
+pub(crate) const SHORT_N: u32 = 12;
 
 /// A finished count, and how it was come by.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,7 +97,7 @@ pub fn count(
     })
 }
 
-fn chosen_kernel(n: u32, options: &Options) -> Result<&'static Kernel, KernelError> {
+pub(crate) fn chosen_kernel(n: u32, options: &Options) -> Result<&'static Kernel, KernelError> {
     match options.kernel.as_deref() {
         None | Some("auto") => Ok(kernel::fastest(n)),
         Some(name) => kernel::by_name(name),

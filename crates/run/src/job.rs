@@ -2,14 +2,14 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use queens_count::Counter;
+use queens_count::{Counter, Plan, Tally, WorkUnit};
 use queens_search::stop::Stop;
 use thiserror::Error;
 
 use crate::error::Interrupted;
-use crate::progress::{Progress, Reporter};
+use crate::progress::{Progress, Reporter, work};
 use crate::threads::{self, ThreadsError};
 
 /// What came out of a run that went to its end.
@@ -42,6 +42,31 @@ pub(crate) struct Run<'a> {
     pub(crate) progress: &'a (dyn Fn(&Progress) + Sync),
 }
 
+/// The units to be counted, where they are not all.
+pub(crate) struct Part<'a> {
+    pub(crate) units: Vec<&'a WorkUnit>,
+    /// How many more were finished before, and what they count.
+    pub(crate) done: usize,
+    pub(crate) counted: u128,
+    /// Hears of every unit as it is finished, from any of the threads;
+    /// `false` if there is no use in going on.
+    pub(crate) finished: &'a (dyn Fn(&WorkUnit, Tally, Duration) -> bool + Sync),
+}
+
+impl Part<'_> {
+    /// Expected work of the units finished before. Exact if they are all the
+    /// others of the plan; of a share of it, only their number is known.
+    fn work_before(&self, plan: &Plan) -> u128 {
+        let rest = work(self.units.iter().copied());
+        if self.done + self.units.len() == plan.units().len() {
+            work(plan.units()).saturating_sub(rest)
+        } else {
+            let mean = work(plan.units()) / (plan.units().len() as u128).max(1);
+            mean * self.done as u128
+        }
+    }
+}
+
 /// What the threads share.
 struct State<'a> {
     done: usize,
@@ -51,49 +76,70 @@ struct State<'a> {
 }
 
 impl Run<'_> {
-    /// Counts every unit. Each thread takes the next unit nobody has taken,
-    /// so that none is idle before the last ones are under way.
+    /// Counts every unit.
     pub(crate) fn execute(&self, counter: &dyn Counter) -> Result<Outcome, JobError> {
-        let units = counter.plan().units();
-        let threads = threads::choose(self.threads, self.short, units.len())?;
+        let part = Part {
+            units: counter.plan().units().iter().collect(),
+            done: 0,
+            counted: 0,
+            finished: &|_, _, _| true,
+        };
+        self.execute_part(counter, &part)
+    }
+
+    /// Counts the units of a part. Each thread takes the next unit nobody has
+    /// taken, so that none is idle before the last ones are under way.
+    pub(crate) fn execute_part(
+        &self,
+        counter: &dyn Counter,
+        part: &Part<'_>,
+    ) -> Result<Outcome, JobError> {
+        let all = part.done + part.units.len();
+        let threads = threads::choose(self.threads, self.short, part.units.len())?;
         let mut reporter = Reporter::new(self.progress);
-        reporter.tell(0, units.len(), 0);
+        reporter.expect(&part.units, part.work_before(counter.plan()));
+        reporter.tell(part.done, all, part.counted);
         let next = AtomicUsize::new(0);
         let state = Mutex::new(State {
-            done: 0,
-            total: Some(0),
+            done: part.done,
+            total: Some(part.counted),
             reporter,
         });
         threads::on_each(threads, || {
             while !self.stop.requested() {
-                let Some(unit) = units.get(next.fetch_add(1, Ordering::Relaxed)) else {
+                let Some(unit) = part.units.get(next.fetch_add(1, Ordering::Relaxed)) else {
                     break;
                 };
-                let Some(count) = counter.count(unit, self.stop) else {
+                let began = Instant::now();
+                let Some(tally) = counter.tally(unit, self.stop) else {
                     break;
                 };
+                if !(part.finished)(unit, tally, began.elapsed()) {
+                    break;
+                }
                 let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);
                 state.done += 1;
                 state.total = state
                     .total
-                    .and_then(|total| total.checked_add(unit.weighted(count)?));
+                    .and_then(|total| total.checked_add(unit.weighted(tally.count)?));
                 let (done, total) = (state.done, state.total.unwrap_or(u128::MAX));
-                state.reporter.tell(done, units.len(), total);
+                state.reporter.finished(unit);
+                state.reporter.tell(done, all, total);
             }
         })?;
         let state = state.into_inner().unwrap_or_else(PoisonError::into_inner);
         let total = state.total.ok_or(JobError::Overflow)?;
         // A stop that came after the last unit was finished changes nothing.
-        if state.done < units.len() {
+        if state.done < all {
             return Err(JobError::Interrupted(Interrupted {
                 done: state.done,
-                units: units.len(),
+                units: all,
                 counted: total,
             }));
         }
         Ok(Outcome {
             total,
-            units: units.len(),
+            units: all,
             threads,
             elapsed: state.reporter.elapsed(),
         })

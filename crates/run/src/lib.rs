@@ -3,8 +3,9 @@
 //! `queens-count` cuts a count into independent units; this crate decides who
 //! counts them. [`count`] gives the number of solutions on an n×n board,
 //! [`classes`] that number up to symmetry, [`count_open`] the number on a
-//! board with unusable squares, [`armies`] that of several armies on one
+//! board with unusable squares, [`squares`] those through each square, [`armies`] that of several armies on one
 //! board, [`estimate`] about how many there are where none can count.
+//! [`ledger`] keeps the units of a long count on disk as they are finished.
 //!
 //! ```
 //! use queens_run::{Options, Progress, Stop, count};
@@ -25,9 +26,11 @@ mod count;
 mod error;
 mod estimate;
 mod job;
+pub mod ledger;
 mod open;
 mod options;
 mod progress;
+mod squares;
 mod threads;
 
 pub use queens_count::open::OpenBoard;
@@ -41,4 +44,5 @@ pub use estimate::{EstimateReport, Until, estimate};
 pub use open::{OpenError, OpenReport, count_open};
 pub use options::Options;
 pub use progress::Progress;
+pub use squares::{SquaresError, SquaresReport, squares};
 pub use threads::{ThreadsError, available_threads};

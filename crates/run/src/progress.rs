@@ -72,7 +72,8 @@ struct Work {
 /// Decides when the callback is called.
 pub(crate) struct Reporter<'a> {
     began: Instant,
-    told: Instant,
+    /// When last; at the start it always does.
+    told: Option<Instant>,
     work: Option<Work>,
     callback: &'a (dyn Fn(&Progress) + Sync),
 }
@@ -82,7 +83,7 @@ impl<'a> Reporter<'a> {
         let now = Instant::now();
         Self {
             began: now,
-            told: now,
+            told: None,
             work: None,
             callback,
         }
@@ -108,10 +109,11 @@ impl<'a> Reporter<'a> {
     /// Calls back if the last time was long enough ago, or at the ends.
     pub(crate) fn tell(&mut self, done: usize, units: usize, counted: u128) {
         let now = Instant::now();
-        if done != 0 && done != units && now - self.told < INTERVAL {
+        let lately = self.told.is_some_and(|told| now - told < INTERVAL);
+        if done != units && lately {
             return;
         }
-        self.told = now;
+        self.told = Some(now);
         let work = self.work.unwrap_or(Work {
             before: 0,
             done: done as u128,

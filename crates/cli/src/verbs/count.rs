@@ -1,7 +1,10 @@
+use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::bail;
 use clap::Args;
+use queens::counting::classes::Classes;
+use queens::run::ledger::Share;
 use queens::run::{self, ClassesError, CountError, OpenBoard, OpenError, Options};
 use queens::{Pieces, Puzzle, Rule, Stop};
 use serde::Serialize;
@@ -14,6 +17,8 @@ use crate::output;
 use crate::progress::Progress;
 use crate::verbs::estimate::EstimateArgs;
 
+mod kept;
+
 /// Count the solutions, exactly or about
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:\n  \
@@ -21,7 +26,9 @@ use crate::verbs::estimate::EstimateArgs;
     queens count 8 --classes                   total, fundamental and by symmetry\n  \
     echo 8 | queens count -                    from a pipe\n  \
     queens count 12 --holes c3,d4 --given a1   on a board with holes and a given queen\n  \
-    queens count 27 --estimate --error 5%      2.3e17, as far as random probes tell")]
+    queens count 27 --estimate --error 5%      2.3e17, as far as random probes tell\n  \
+    queens count 12 --ledger twelve.ledger     keep what is done; run it again to go on\n  \
+    queens count 12 --ledger part2.ledger --split 2/3    a third of it (see queens merge)")]
 pub(crate) struct Count {
     #[command(flatten)]
     board: BoardArgs,
@@ -46,6 +53,14 @@ pub(crate) struct Count {
     #[arg(long, value_name = "K", conflicts_with_all = ["fundamental", "classes"])]
     cap: Option<u64>,
 
+    /// Keep every finished unit in this file, and go on from what is in it
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["cap", "estimate"])]
+    ledger: Option<PathBuf>,
+
+    /// Count share I of K only, I from 1 to K; queens merge joins the ledgers
+    #[arg(long, value_name = "I/K", requires = "ledger")]
+    split: Option<Share>,
+
     #[command(flatten)]
     estimate: EstimateArgs,
 }
@@ -66,6 +81,8 @@ struct Report {
     capped: Option<bool>,
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
     classes: Option<ClassesReport>,
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    kept: Option<kept::Kept>,
     /// The kernel that counted.
     kernel: String,
     threads: usize,
@@ -83,10 +100,27 @@ struct ClassesReport {
     quarter_turn: String,
 }
 
+impl From<&Classes> for ClassesReport {
+    fn from(classes: &Classes) -> Self {
+        Self {
+            fundamental: classes.fundamental.to_string(),
+            orbits_of_8: classes.orbits_of_8.to_string(),
+            orbits_of_4: classes.orbits_of_4.to_string(),
+            orbits_of_2: classes.orbits_of_2.to_string(),
+            orbits_of_1: classes.orbits_of_1.to_string(),
+            point_symmetric: classes.point_symmetric.to_string(),
+            quarter_turn: classes.quarter_turn.to_string(),
+        }
+    }
+}
+
 impl Count {
     pub(crate) fn run(self, globals: &Globals) -> anyhow::Result<Outcome> {
         let boards = self.board.read()?;
         let stop = stop_on_ctrl_c()?;
+        if let Some(keeping) = self.keeping() {
+            return self.count_kept(globals, &boards, &keeping, &stop);
+        }
         for board in boards {
             if self.estimate.is_wanted() {
                 match self.estimate.run(globals, board, self.threads, &stop)? {
@@ -143,15 +177,7 @@ impl Count {
         Ok(Some(Report {
             n: Some(n),
             count: classes.total.to_string(),
-            classes: Some(ClassesReport {
-                fundamental: classes.fundamental.to_string(),
-                orbits_of_8: classes.orbits_of_8.to_string(),
-                orbits_of_4: classes.orbits_of_4.to_string(),
-                orbits_of_2: classes.orbits_of_2.to_string(),
-                orbits_of_1: classes.orbits_of_1.to_string(),
-                point_symmetric: classes.point_symmetric.to_string(),
-                quarter_turn: classes.quarter_turn.to_string(),
-            }),
+            classes: Some((&classes).into()),
             ..Report::new(counted.kernel, counted.threads, counted.elapsed)
         }))
     }

@@ -8,12 +8,17 @@ pub(crate) mod count;
 pub(crate) mod estimate;
 pub(crate) mod first;
 pub(crate) mod kernels;
+pub(crate) mod ledgers;
 pub(crate) mod man;
+pub(crate) mod merge;
 pub(crate) mod methods;
 pub(crate) mod oeis;
+pub(crate) mod recount;
 pub(crate) mod solve;
+pub(crate) mod status;
 pub(crate) mod trace;
 pub(crate) mod two_armies;
+pub(crate) mod verify;
 
 use crate::Outcome;
 use crate::args::{Cli, Verb};
@@ -30,6 +35,10 @@ pub(crate) fn run(cli: Cli) -> anyhow::Result<Outcome> {
         Verb::Methods(verb) => verb.run(globals),
         Verb::Compare(verb) => verb.run(globals),
         Verb::Trace(verb) => verb.run(globals),
+        Verb::Status(verb) => verb.run(globals),
+        Verb::Verify(verb) => verb.run(globals),
+        Verb::Recount(verb) => verb.run(globals),
+        Verb::Merge(verb) => verb.run(globals),
         Verb::Oeis(verb) => verb.run(globals),
         Verb::Kernels(verb) => verb.run(globals),
         Verb::Bench(verb) => verb.run(globals),
