@@ -128,7 +128,7 @@ fn a_wrong_row_is_shown() {
     let script = sealed
         + "r = list(d.execute('select * from unit where idx = 5').fetchone()); \
            r[2] = str(int(r[2]) + 4); \
-           f = [plan] + [str(x) for x in r[:7]] + [str(r[8]), str(r[9]), r[7]]; \
+           f = [plan] + [str(x) for x in r[:7]] + ['%.6f' % r[8], str(r[9]), r[7]]; \
            c = hashlib.sha256('|'.join(f).encode()).hexdigest()[:32]; \
            d.execute('update unit set count = ?, checksum = ? where idx = 5', (r[2], c)); d.commit()";
     let python = Command::new("python3")

@@ -35,7 +35,8 @@
 //!   device, seconds      who counted, and for how long
 //!   finished_at          seconds since the beginning of 1970, UTC
 //!   checksum             first 128 bits of the SHA-256 over meta.plan and
-//!                        the fields above, joined by | (device last)
+//!                        the fields above, joined by |: device comes
+//!                        last, seconds have six decimal places
 //! recount                units that were counted again and agreed:
 //!   idx, kernel, count, seconds, finished_at
 //! ```

@@ -70,7 +70,7 @@ impl Row {
     pub fn checksum(&self, identity: &Identity) -> String {
         // The one field that may hold anything comes last.
         short(&format!(
-            "{}|{}|{}|{}|{}|{}|{}|{}|{}|{}|{}",
+            "{}|{}|{}|{}|{}|{}|{}|{}|{:.6}|{}|{}",
             identity.plan,
             self.unit,
             self.weight,
