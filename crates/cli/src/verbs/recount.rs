@@ -73,7 +73,7 @@ impl Recount {
         options.threads = self.threads;
         let bar = Progress::new(globals, "recount");
         let report = ledger::recount(&self.ledger.ledger, &wanted, &options, &stop, &|progress| {
-            show(&bar, progress)
+            show(&bar, progress);
         });
         drop(bar);
         let report = match report {
