@@ -285,7 +285,11 @@ impl Lanes for Avx2 {
                 );
                 let quarter = _mm_add_epi8(half, _mm_srli_si128(half, 8));
                 let bytes = _mm_add_epi8(quarter, _mm_srli_si128(quarter, 4));
-                for (j, byte) in _mm_cvtsi128_si32(bytes).to_le_bytes().into_iter().enumerate() {
+                for (j, byte) in _mm_cvtsi128_si32(bytes)
+                    .to_le_bytes()
+                    .into_iter()
+                    .enumerate()
+                {
                     counts[8 * j + t] = byte;
                 }
             }
