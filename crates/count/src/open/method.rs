@@ -92,12 +92,15 @@ fn is_joined(board: &OpenBoard) -> bool {
     halfboard::JOINED.contains(&n) && n == board.columns() as usize
 }
 
-/// Boards from this size on can be joined faster than searched.
+/// Boards from the first size on can be joined faster than searched. Beyond
+/// the last, the lists take gigabytes and several seconds in which no stop is
+/// heeded: the join has to be asked for by name.
 const JOIN_FROM: usize = 13;
+const JOIN_TO: usize = 20;
 
 pub(super) fn fastest(board: &OpenBoard) -> Box<dyn Counter> {
     let n = board.rows().len();
-    if n >= JOIN_FROM && is_joined(board) {
+    if (JOIN_FROM..=JOIN_TO).contains(&n) && is_joined(board) {
         let rows = without_forced(board);
         if !hopeless(&rows, board.columns()) {
             let search = expected_search(&rows);
@@ -183,8 +186,8 @@ mod tests {
         let method = |board: &OpenBoard| fastest(board).plan().kernel();
         assert_eq!(method(&OpenBoard::full(12).unwrap()), "search");
         assert_eq!(method(&OpenBoard::full(16).unwrap()), "join");
-        // Too large for the join.
-        assert_eq!(method(&OpenBoard::full(23).unwrap()), "search");
+        // Lists too large to be made unasked.
+        assert_eq!(method(&OpenBoard::full(22).unwrap()), "search");
         // Every second row given: the rest is found by looking.
         let mut rows = vec![(1 << 16) - 1; 16];
         for (row, mask) in rows.iter_mut().enumerate().step_by(2) {
