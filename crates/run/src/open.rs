@@ -91,6 +91,7 @@ pub fn count_open(
 ) -> Result<OpenReport, OpenError> {
     let method = match options.kernel.as_deref() {
         None | Some("auto") => None,
+        Some(_) if cap.is_some() => None,
         Some(name) => Some(Method::by_name(name)?),
     };
     let counter = match (cap, method) {

@@ -6,7 +6,8 @@
 //! | [`unicode`] | `□ ■`, one row a line | plain lists of answers |
 //! | [`pretty`] | a drawn board for a terminal | to be looked at |
 //! | [`svg`], [`svg_sheet`] | one self-contained SVG | pages, print, very large boards |
-//! | `png`, `png_sheet` (feature `png`) | the same as pixels | where SVG is not taken |
+//! | [`heat_map`] | a number on each square as a colour, in SVG | to see where solutions crowd |
+//! | `png`, `png_sheet`, `heat_map_png` (feature `png`) | the same as pixels | where SVG is not taken |
 //! | [`latex`] | source for `chessboard` or TikZ | papers |
 //!
 //! Nothing here prints or reads the environment. Whether colours are wanted
@@ -46,9 +47,12 @@ pub(crate) use coordinates::square_name;
 pub use diagram::{Diagram, Piece};
 pub use latex::{LatexStyle, MAX_LATEX_SIDE, latex};
 #[cfg(feature = "png")]
-pub use png::{MAX_PIXELS, PngOptions, png, png_sheet};
+pub use png::{MAX_PIXELS, PngOptions, heat_map_png, png, png_sheet};
 pub use pretty::{Colour, Pretty, PrettyOptions, pretty};
-pub use svg::{MAX_SHEET_BOARDS, MAX_SVG_SIDE, SvgOptions, Theme, svg, svg_sheet};
+pub use svg::{
+    HeatMap, MAX_HEAT_SIDE, MAX_SHEET_BOARDS, MAX_SVG_SIDE, SvgOptions, Theme, heat_map, svg,
+    svg_sheet,
+};
 pub use text::{Text, text};
 pub use unicode::{Unicode, unicode};
 

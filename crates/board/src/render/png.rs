@@ -3,7 +3,7 @@
 use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
-use super::svg::{Scale, document, measure};
+use super::svg::{HeatMap, Scale, document, heat_document, heat_measures, measure};
 use super::theme::{DARK, LIGHT};
 use super::{Diagram, RenderError, SvgOptions, Theme};
 
@@ -70,7 +70,7 @@ impl PngOptions {
 /// # Ok::<(), render::RenderError>(())
 /// ```
 pub fn png(diagram: &Diagram<'_>, options: &PngOptions) -> Result<Vec<u8>, RenderError> {
-    draw(std::slice::from_ref(diagram), options, false)
+    draw_boards(std::slice::from_ref(diagram), options, false)
 }
 
 /// Many boards in one picture, numbered, row by row.
@@ -78,16 +78,44 @@ pub fn png(diagram: &Diagram<'_>, options: &PngOptions) -> Result<Vec<u8>, Rende
 /// # Errors
 /// Those of [`png`] and of [`svg_sheet`](super::svg_sheet).
 pub fn png_sheet(boards: &[Diagram<'_>], options: &PngOptions) -> Result<Vec<u8>, RenderError> {
-    draw(boards, options, true)
+    draw_boards(boards, options, true)
+}
+
+/// Numbers as colours, in one picture: see [`heat_map`](super::heat_map).
+///
+/// # Errors
+/// Those of [`heat_map`](super::heat_map) and of [`png`].
+pub fn heat_map_png(map: &HeatMap<'_>, options: &PngOptions) -> Result<Vec<u8>, RenderError> {
+    draw(
+        options,
+        |scale| heat_measures(map, scale).map(|measures| (measures.width, measures.height)),
+        |scale, svg_options| heat_document(map, svg_options, scale),
+    )
 }
 
 /// Fewest pixels a square.
 const LEAST_UNIT: u32 = 2;
 
-fn draw(
+fn draw_boards(
     boards: &[Diagram<'_>],
     options: &PngOptions,
     numbered: bool,
+) -> Result<Vec<u8>, RenderError> {
+    draw(
+        options,
+        |scale| {
+            let measures = measure(boards, scale, numbered)?;
+            Ok((measures.width, measures.height))
+        },
+        |scale, svg_options| document(boards, svg_options, scale, numbered),
+    )
+}
+
+/// Draws a document at the largest scale that fits the picture.
+fn draw(
+    options: &PngOptions,
+    measure: impl Fn(Scale) -> Result<(f64, f64), RenderError>,
+    document: impl Fn(Scale, &SvgOptions) -> Result<String, RenderError>,
 ) -> Result<Vec<u8>, RenderError> {
     let pixels = options.pixels;
     if pixels == 0 || pixels > MAX_PIXELS {
@@ -97,8 +125,8 @@ fn draw(
         });
     }
     let longer = |unit: u32| -> Result<f64, RenderError> {
-        let measures = measure(boards, Scale { unit }, numbered)?;
-        Ok(measures.width.max(measures.height))
+        let (width, height) = measure(Scale { unit })?;
+        Ok(width.max(height))
     };
     let least = longer(LEAST_UNIT)?;
     if least > f64::from(pixels) {
@@ -114,10 +142,9 @@ fn draw(
         unit -= 1;
     }
     let scale = Scale { unit };
-    let measures = measure(boards, scale, numbered)?;
-    let spare = |side: f64| f64::from(pixels) - side;
-    let margin = spare(measures.width.max(measures.height));
-    let (width, height) = (measures.width + margin, measures.height + margin);
+    let (width, height) = measure(scale)?;
+    let margin = f64::from(pixels) - width.max(height);
+    let (width, height) = (width + margin, height + margin);
 
     let theme = if options.dark {
         Theme::Dark
@@ -127,7 +154,7 @@ fn draw(
     let svg_options = SvgOptions::default()
         .with_theme(theme)
         .with_background(false);
-    let svg = document(boards, &svg_options, scale, numbered)?;
+    let svg = document(scale, &svg_options)?;
     let failed = |reason| RenderError::Backend { reason };
     let tree = Tree::from_str(&svg, &Options::default()).map_err(|_| failed("bad SVG"))?;
     let mut pixmap =

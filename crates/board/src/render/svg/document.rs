@@ -20,12 +20,12 @@ impl Scale {
     /// Of an SVG that is not made for certain pixels.
     pub(in crate::render) const STANDARD: Self = Self { unit: 48 };
 
-    fn length(self, squares: f64) -> f64 {
+    pub(super) fn length(self, squares: f64) -> f64 {
         squares * f64::from(self.unit)
     }
 
     /// Lines are whole numbers of pixels wide.
-    fn round(self, squares: f64) -> f64 {
+    pub(super) fn round(self, squares: f64) -> f64 {
         self.length(squares).round()
     }
 }
@@ -108,7 +108,7 @@ pub(in crate::render) fn measure(
 }
 
 /// One unit of the lettering, in squares: digits are six high.
-const LETTER: f64 = 0.045;
+pub(super) const LETTER: f64 = 0.045;
 
 /// Draws boards; `numbered` puts a number below each.
 ///
@@ -327,7 +327,7 @@ fn description(boards: &[Diagram<'_>]) -> String {
 }
 
 /// Text for XML.
-fn escape(text: &str) -> String {
+pub(super) fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for letter in text.chars() {
         match letter {

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 
 /// Width, and the pen's way.
-fn glyph(letter: char) -> (f64, &'static str) {
+pub(super) fn glyph(letter: char) -> (f64, &'static str) {
     match letter {
         '0' => (4.0, "M2 0C.6 0 0 1.3 0 3S.6 6 2 6 4 4.7 4 3 3.4 0 2 0Z"),
         '1' => (2.6, "M.4 1.3L2 0V6"),
@@ -100,7 +100,8 @@ fn glyph(letter: char) -> (f64, &'static str) {
     }
 }
 
-const GAP: f64 = 1.6;
+/// Between two glyphs.
+pub(super) const GAP: f64 = 1.6;
 
 /// How wide a word is, in the units of the glyphs.
 pub(super) fn width(word: &str) -> f64 {

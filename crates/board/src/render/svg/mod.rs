@@ -7,9 +7,11 @@
 
 mod board;
 mod document;
+mod heat;
 mod lettering;
 mod overlay;
 mod queen;
+mod ramp;
 mod style;
 
 use super::{Diagram, RenderError};
@@ -17,6 +19,9 @@ use super::{Diagram, RenderError};
 #[cfg(feature = "png")]
 pub(super) use document::measure;
 pub(super) use document::{Scale, document};
+pub use heat::{HeatMap, MAX_HEAT_SIDE, heat_map};
+#[cfg(feature = "png")]
+pub(super) use heat::{heat_document, heat_measures};
 pub(super) use queen::{CROWN, PEARLS};
 pub use style::Theme;
 
