@@ -18,6 +18,7 @@ use crate::progress::Progress;
 use crate::verbs::estimate::EstimateArgs;
 
 mod kept;
+mod squares;
 
 /// Count the solutions, exactly or about
 #[derive(Debug, Args)]
@@ -26,6 +27,8 @@ mod kept;
     queens count 8 --classes                   total, fundamental and by symmetry\n  \
     echo 8 | queens count -                    from a pipe\n  \
     queens count 12 --holes c3,d4 --given a1   on a board with holes and a given queen\n  \
+    queens count 8 --squares                   solutions through each square\n  \
+    queens count 12 --heat-map twelve.svg      the same as a picture\n  \
     queens count 27 --estimate --error 5%      2.3e17, as far as random probes tell\n  \
     queens count 12 --ledger twelve.ledger     keep what is done; run it again to go on\n  \
     queens count 12 --ledger part2.ledger --split 2/3    a third of it (see queens merge)")]
@@ -41,7 +44,8 @@ pub(crate) struct Count {
     #[arg(long)]
     classes: bool,
 
-    /// The counting kernel (see queens kernels)
+    /// The counting kernel (see queens kernels); for a board with holes or
+    /// givens, search or join
     #[arg(long, value_name = "NAME", default_value = "auto")]
     kernel: String,
 
@@ -60,6 +64,9 @@ pub(crate) struct Count {
     /// Count share I of K only, I from 1 to K; queens merge joins the ledgers
     #[arg(long, value_name = "I/K", requires = "ledger")]
     split: Option<Share>,
+
+    #[command(flatten)]
+    squares: squares::SquaresArgs,
 
     #[command(flatten)]
     estimate: EstimateArgs,
@@ -120,6 +127,12 @@ impl Count {
         let stop = stop_on_ctrl_c()?;
         if let Some(keeping) = self.keeping() {
             return self.count_kept(globals, &boards, &keeping, &stop);
+        }
+        if self.squares.is_wanted() {
+            if self.kernel != "auto" {
+                bail!("--kernel is for the total, not for --squares");
+            }
+            return self.squares.run(globals, boards, self.threads, &stop);
         }
         for board in boards {
             if self.estimate.is_wanted() {
@@ -192,9 +205,6 @@ impl Count {
         if self.fundamental || self.classes {
             bail!("--fundamental and --classes are for the empty n×n board, not for this puzzle");
         }
-        if self.kernel != "auto" && puzzle.classic_size().is_none() {
-            bail!("--kernel is for the empty n×n board; this puzzle is always counted by search");
-        }
         let board = open_board(puzzle)?;
         let bar = Progress::new(globals, "count");
         let counted = run::count_open(&board, self.cap, options, stop, &|progress| {
@@ -209,7 +219,7 @@ impl Count {
             n: puzzle.classic_size(),
             count: counted.total.to_string(),
             capped: self.cap.map(|_| counted.capped),
-            ..Report::new("search", counted.threads, counted.elapsed)
+            ..Report::new(counted.kernel, counted.threads, counted.elapsed)
         }))
     }
 
