@@ -3,8 +3,9 @@
 //! `queens-count` cuts a count into independent units; this crate decides who
 //! counts them. [`count`] gives the number of solutions on an n×n board,
 //! [`classes`] that number up to symmetry, [`count_open`] the number on a
-//! board with unusable squares, [`squares`] those through each square, [`armies`] that of several armies on one
-//! board, [`estimate`] about how many there are where none can count.
+//! board with unusable squares, [`squares()`] that through each square,
+//! [`armies`] that of several armies on one board, [`estimate`] about how many
+//! there are where none can count.
 //! [`ledger`] keeps the units of a long count on disk as they are finished.
 //!
 //! ```
