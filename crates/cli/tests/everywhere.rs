@@ -360,7 +360,7 @@ mod ctrl_c {
 
     #[test]
     fn counting_ends_with_a_note() {
-        for words in ["count 20", "count 20 --classes", "count 22 --holes a1"] {
+        for words in ["count 24", "count 24 --classes", "count 24 --holes a1"] {
             let running = Running::new(words);
             running.interrupt();
             let (status, stdout, stderr) = running.end();
@@ -430,7 +430,7 @@ mod ctrl_c {
 
     #[test]
     fn quiet_leaves_out_the_note() {
-        let running = Running::new("count 20 --quiet");
+        let running = Running::new("count 24 --quiet");
         running.interrupt();
         assert_eq!(running.end(), (Some(130), String::new(), String::new()));
     }

@@ -34,9 +34,12 @@ mod arch;
 pub mod armies;
 pub mod classes;
 mod counter;
-#[allow(unsafe_code, reason = "a kernel: processor instructions and raw buffers")]
-mod halfboard;
 pub mod estimate;
+#[allow(
+    unsafe_code,
+    reason = "a kernel: processor instructions and raw buffers"
+)]
+mod halfboard;
 pub mod kernel;
 pub mod open;
 mod plan;

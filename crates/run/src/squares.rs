@@ -174,8 +174,10 @@ pub fn squares(
 
 /// The number of solutions, by the best kernel there is for the board.
 fn total(board: &OpenBoard, threads: Option<usize>, stop: &Stop) -> Result<u128, SquaresError> {
-    let mut options = Options::default();
-    options.threads = threads;
+    let options = Options {
+        threads,
+        ..Options::default()
+    };
     let n = board.columns();
     if OpenBoard::full(n).is_ok_and(|full| full == *board) {
         return match count(n, &options, stop, &|_| {}) {

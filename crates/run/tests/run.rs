@@ -112,10 +112,9 @@ fn what_cannot_be_counted_is_said_in_a_sentence() {
         says(65, &Options::default()),
         "the kernel \"folded\" counts boards up to n = 64, and n = 65 was asked for"
     );
-    assert_eq!(
-        says(8, &forced("magic", 1)),
-        "unknown counting kernel ‘magic’; expected auto, plain, mirrored, folded"
-    );
+    // Behind these come the kernels of this processor.
+    let names = "unknown counting kernel ‘magic’; expected auto, plain, mirrored, folded, ";
+    assert!(says(8, &forced("magic", 1)).starts_with(names));
     assert_eq!(
         says(13, &Options::with_threads(0)),
         "0 threads were asked for; there can be 1 to 4096"

@@ -120,7 +120,7 @@ fn progress_is_told_and_a_stop_heeded() {
 
     let stop = Stop::new();
     let stopped = squares(&board, &Options::with_threads(1), &stop, &|_| {
-        stop.request()
+        stop.request();
     });
     let Err(SquaresError::Interrupted(at)) = stopped else {
         panic!("{stopped:?}")

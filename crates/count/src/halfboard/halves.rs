@@ -173,7 +173,7 @@ pub(super) fn subsets_of_size(n: u32, size: u32) -> impl Iterator<Item = u32> {
         // The next number with as many bits.
         let low = set & set.wrapping_neg();
         let up = set + low;
-        let next = ((set ^ up) >> 2) / low | up;
+        let next = (((set ^ up) >> 2) / low) | up;
         (next < end).then_some(next)
     })
     .map(|set| set as u32)

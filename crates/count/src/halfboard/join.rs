@@ -189,8 +189,8 @@ impl Packing {
             lists[0].extend(keys.iter().map(|&key| word(key)));
             return;
         }
-        // SAFETY: as the caller says.
         let mut put = |key: u64| {
+            // SAFETY: as the caller says.
             let group = unsafe { L::gather_bits(key, self.groups) as usize };
             lists[group].push(word(key));
         };

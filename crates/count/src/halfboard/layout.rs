@@ -186,7 +186,7 @@ impl Layout {
     const fn place(&self, rank: u32) -> u32 {
         let (lower, upper) = (self.field().div_ceil(2), self.field() / 2);
         let down = rank / 2;
-        if rank % 2 == 0 {
+        if rank.is_multiple_of(2) {
             lower - 1 - down
         } else {
             lower + upper - 1 - down

@@ -66,8 +66,7 @@ pub(crate) use self::board::{JOIN, JOINED, on_board};
 pub(crate) const NAME: &str = "halfboard";
 pub(crate) const SUMMARY: &str = "the same with the best instructions that run here";
 pub(crate) const PORTABLE_NAME: &str = "halfboard-portable";
-pub(crate) const PORTABLE_SUMMARY: &str =
-    "joins halves of the board, without special instructions";
+pub(crate) const PORTABLE_SUMMARY: &str = "joins halves of the board, without special instructions";
 #[cfg(target_arch = "x86_64")]
 pub(crate) const AVX2_NAME: &str = "halfboard-avx2";
 #[cfg(target_arch = "x86_64")]

@@ -15,6 +15,10 @@ use super::error::LedgerError;
 #[derive(Debug)]
 pub(super) struct Lock(#[expect(dead_code, reason = "held, not used")] File);
 
+/// How often a lock that somebody holds is tried again, and after how long.
+const ATTEMPTS: u32 = 10;
+const PAUSE: std::time::Duration = std::time::Duration::from_millis(20);
+
 impl Lock {
     pub(super) fn take(path: &Path) -> Result<Self, LedgerError> {
         let mut beside = path.as_os_str().to_owned();
@@ -30,12 +34,23 @@ impl Lock {
             .write(true)
             .open(&beside)
             .map_err(failed)?;
-        match file.try_lock() {
-            Ok(()) => Ok(Self(file)),
-            Err(TryLockError::WouldBlock) => Err(LedgerError::InUse {
-                path: path.to_owned(),
-            }),
-            Err(TryLockError::Error(source)) => Err(failed(source)),
+        let mut left = ATTEMPTS;
+        loop {
+            match file.try_lock() {
+                Ok(()) => return Ok(Self(file)),
+                // A process that is just being started by the last holder has
+                // the lock for a moment.
+                Err(TryLockError::WouldBlock) if left > 0 => {
+                    left -= 1;
+                    std::thread::sleep(PAUSE);
+                }
+                Err(TryLockError::WouldBlock) => {
+                    return Err(LedgerError::InUse {
+                        path: path.to_owned(),
+                    });
+                }
+                Err(TryLockError::Error(source)) => return Err(failed(source)),
+            }
         }
     }
 }
