@@ -108,7 +108,7 @@ fn kernels_are_listed() {
         let name = kernel["name"].as_str().expect("a name");
         let count = queens(&format!("count 8 --kernel {name} --json"));
         if kernel["runs_here"] == true {
-            assert_eq!(count.json()["total"], "92", "{name}");
+            assert_eq!(count.json()["count"], "92", "{name}");
         } else {
             let refusal = count.refused();
             assert!(refusal.ends_with("which this machine does not run"));

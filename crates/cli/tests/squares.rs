@@ -8,8 +8,7 @@ use common::queens;
 use serde_json::json;
 
 /// Numbers of solutions through each square, from the judges' table.
-const EIGHT: &str = "\
- 4  8 16 18 18 16  8  4
+const EIGHT: &str = " 4  8 16 18 18 16  8  4
  8 16 14  8  8 14 16  8
 16 14  4 12 12  4 14 16
 18  8 12  8  8 12  8 18

@@ -76,7 +76,7 @@ fn boards(n: std::ops::RangeInclusive<u32>) -> impl Strategy<Value = OpenBoard> 
             prop::collection::vec(square.clone(), 0..=(n * n / 4) as usize),
             prop_oneof![
                 3 => Just(Vec::new()),
-                2 => prop::collection::vec(square.clone(), 1..=2),
+                2 => prop::collection::vec(square, 1..=2),
             ],
             // Row + column, and row − column + n − 1.
             prop::collection::vec(0..2 * n as usize - 1, 0..=2),

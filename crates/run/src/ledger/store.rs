@@ -371,9 +371,15 @@ impl Ledger {
         } = self;
         let failed = |source| LedgerError::of(&path, "close the ledger", source);
         if lock.is_some() {
-            connection
+            // While somebody reads, the journal stays beside the file: every
+            // row is safe in it, and the next run folds it in.
+            match connection
                 .execute_batch("PRAGMA wal_checkpoint(TRUNCATE);")
-                .map_err(failed)?;
+                .map_err(failed)
+            {
+                Ok(()) | Err(LedgerError::InUse { .. }) => {}
+                Err(error) => return Err(error),
+            }
             // Not while somebody reads; then it stays as it is.
             let _ = connection.execute_batch("PRAGMA journal_mode = DELETE;");
         }

@@ -11,7 +11,7 @@
 //! from yellow by teal to blue, which every kind of sight tells apart.
 
 use super::style::Theme;
-use crate::render::theme::{DARK, LIGHT, Rgb};
+use crate::render::theme::Rgb;
 
 type Oklab = [f64; 3];
 
@@ -29,15 +29,18 @@ const ON_DARK: [Oklab; 3] = [
     [0.935, -0.014, 0.085],
 ];
 
-/// The colour at `t` of the way, 0 to 1, and that of lines on it: of the
-/// page's ink and paper the one with more contrast.
+const BLACK: Rgb = [0; 3];
+const WHITE: Rgb = [255; 3];
+
+/// The colour at `t` of the way, 0 to 1, and that of lines on it: black or
+/// white, whichever stands out more. One of them always does at 4.5 to 1; the
+/// page's ink and paper would not on the middle colours.
 pub(super) fn colours(dark: bool, t: f64) -> (Rgb, Rgb) {
     let fill = at(if dark { &ON_DARK } else { &ON_LIGHT }, t);
-    let page = if dark { &DARK } else { &LIGHT };
-    let lines = if contrast(fill, page.ink) > contrast(fill, page.paper) {
-        page.ink
+    let lines = if contrast(fill, BLACK) > contrast(fill, WHITE) {
+        BLACK
     } else {
-        page.paper
+        WHITE
     };
     (fill, lines)
 }
@@ -116,7 +119,7 @@ mod tests {
         for dark in [false, true] {
             for step in 0..=100 {
                 let (fill, lines) = colours(dark, f64::from(step) / 100.0);
-                assert!(contrast(fill, lines) > 4.2, "{dark} {step} {fill:?}");
+                assert!(contrast(fill, lines) > 4.5, "{dark} {step} {fill:?}");
             }
         }
     }
