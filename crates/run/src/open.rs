@@ -63,8 +63,8 @@ from_job_error!(OpenError);
 /// [`Options::kernel`] may be `search` or `join`
 /// ([`METHODS`](queens_count::open::METHODS)); by default the one that is
 /// expected to be faster counts. With a cap that is always the search. An
-/// 18×18 board with ten holes takes the join 7 seconds on one core, and the
-/// search 100 times as long; memory 30 MB there, and 1.1 GB for 22×22.
+/// 18×18 board with ten holes takes the join 7 seconds on one core; memory
+/// grows to 1.1 GB for 22×22.
 ///
 /// # Errors
 ///
