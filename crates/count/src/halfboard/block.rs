@@ -57,7 +57,6 @@ impl Block {
 
     /// Sum of weights over all pairs of `lanes` (at most 256) and `stream`
     /// without a common bit. `spare` has room for the stream and eight more.
-    /// Adds the pairs that were looked at to `visits`.
     ///
     /// # Safety
     /// The processor has the instructions of `L`; the pointers are valid for

@@ -19,7 +19,6 @@ pub(super) struct Weighted<'a> {
 pub(super) struct Work {
     pub(super) block: Box<Block>,
     pub(super) total: u64,
-    pub(super) visits: u64,
     lanes: Vec<Vec<u32>>,
     streams: Vec<Vec<u32>>,
     stack: Vec<u32>,
@@ -30,7 +29,6 @@ impl Work {
         Self {
             block: Block::new(),
             total: 0,
-            visits: 0,
             lanes: Vec::new(),
             streams: Vec::new(),
             stack: Vec::new(),
@@ -146,7 +144,6 @@ unsafe fn join_group<E: Engine, const CLASSES: usize>(
         if left > 0 {
             work.total +=
                 E::block::<CLASSES>(&mut work.block, (base, left), (stream, length), spare);
-            work.visits += length as u64;
         }
     }
     work.stack = stack;

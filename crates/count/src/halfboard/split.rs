@@ -67,7 +67,6 @@ pub(super) unsafe fn split<E: Engine, const CLASSES: usize>(
                 work.total += unsafe {
                     E::block::<CLASSES>(&mut work.block, (lanes.add(done), LANES), stream, spare)
                 };
-                work.visits += stream.1 as u64;
                 done += LANES;
             }
             // SAFETY: both within the list of lanes.
