@@ -103,6 +103,33 @@ pub fn excluded() -> Vec<Excluded> {
     json_lines("excluded_diagonals.jsonl")
 }
 
+/// A board of `region_puzzles.jsonl`: one queen in each row, column and
+/// region, and no two touch.
+#[derive(Debug, Deserialize)]
+pub struct RegionPuzzle {
+    /// Its name.
+    pub id: String,
+    /// Rows of letters, one letter a region.
+    pub regions: Vec<String>,
+    /// The number of solutions, at most [`RegionPuzzle::CAP`].
+    pub solutions: u64,
+    /// Whether every region lies in one piece.
+    pub connected: bool,
+    /// The columns of the only solution, from 0, row by row.
+    pub queens: Option<Vec<u32>>,
+}
+
+impl RegionPuzzle {
+    /// Where the counting in the data stopped.
+    pub const CAP: u64 = 1000;
+}
+
+/// All region puzzles.
+#[must_use]
+pub fn region_puzzles() -> Vec<RegionPuzzle> {
+    json_lines("region_puzzles.jsonl")
+}
+
 fn text(file: &str) -> String {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
         .join("../../testdata")
