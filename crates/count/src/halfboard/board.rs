@@ -18,7 +18,9 @@ use std::ops::RangeInclusive;
 use super::halves::{Quarters, subsets_of_size};
 use super::join::{Engine, Weighted, join};
 use super::layout::{Layout, Role};
-use super::{Buffers, FEWEST_UNITS, HalfBoards, MAX_N, MIN_N, Sets, UNIT_SIZE};
+use super::{
+    Buffers, FEWEST_UNITS, HalfBoards, LISTING, MAX_N, MIN_N, SET, Sets, UNIT_SIZE, joining,
+};
 use crate::arch::detect::Instructions;
 use crate::unit::Start;
 use crate::{Plan, Tally};
@@ -66,10 +68,8 @@ pub(super) fn on_board_with(rows: &[u64], instructions: Instructions) -> HalfBoa
 /// on either side: as for the empty board, but with all pairs in the join,
 /// where classes leave about half there.
 fn expected_size(n: u32, top: u64, bottom: u64) -> u64 {
-    const LISTING: f64 = 0.85;
     let (top, bottom) = (top as f64, bottom as f64);
-    let joining = 5e-4 * (2.0_f64).powf((18.0 - f64::from(n)) / 2.0);
-    (LISTING * (top + bottom) + joining * top * bottom + 2000.0) as u64
+    (LISTING * (top + bottom) + 2.0 * joining(n) * top * bottom + SET) as u64
 }
 
 /// Neighbouring column sets together, up to the size of a unit.

@@ -198,18 +198,30 @@ fn canonical_sets(n: u32) -> Vec<(u32, u8)> {
         .collect()
 }
 
-/// Expected work on a column set, in nanoseconds, from measurements on one
-/// core of an AMD EPYC (Zen 3) at n = 13 to 20: listing takes so much for each
-/// two quarters compared, joining so much for each two of these.
+/// Expected work on a column set, in nanoseconds, from measurements with
+/// AVX-512 on one core of an Intel Xeon (Sapphire Rapids) at n = 14 to 22:
+/// listing takes so much for each two quarters compared, joining so much for
+/// each two of these. Off by a third at most, and by less within one n.
 fn expected_size(quarters: &Quarters, set: u32) -> u64 {
-    const LISTING: f64 = 0.85;
     let layout = &quarters.layout;
     let n = layout.n();
     let top = quarters.comparisons(Role::Top, set) as f64;
     let bottom = quarters.comparisons(Role::Bottom, ((1 << n) - 1) ^ set) as f64;
-    // The share of pairs that splitting leaves falls by half for each two rows.
-    let joining = 2.5e-4 * (2.0_f64).powf(f64::from(18_i32 - n as i32) / 2.0);
-    (LISTING * (top + bottom) + joining * top * bottom + 2000.0) as u64
+    // For odd n fewer of the quarters compared make a half that is joined.
+    let share = if layout.is_odd() { 0.45 } else { 1.0 };
+    (LISTING * (top + bottom) + share * joining(n) * top * bottom + SET) as u64
+}
+
+/// Nanoseconds to compare two quarters.
+const LISTING: f64 = 0.5;
+/// Nanoseconds that a column set takes however few halves it has.
+const SET: f64 = 2000.0;
+
+/// Nanoseconds for a pair of a join, each side counted in quarters compared:
+/// the share of pairs that splitting leaves falls to less than a third from
+/// one n to the next but one.
+fn joining(n: u32) -> f64 {
+    1.3e-4 * 3.1_f64.powf((18.0 - f64::from(n)) / 2.0)
 }
 
 /// Some column sets of one board.
