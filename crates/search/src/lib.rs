@@ -4,6 +4,7 @@
 //! |---|---|
 //! | list all solutions, fast, the first ones at once | [`bitmask`] |
 //! | have one solution for n in the millions | [`construct`] |
+//! | have the solutions of any puzzle: regions, walls, other rules | [`exact_cover`] |
 //! | see how each classic method works | [`methods`], [`trace`], [`stats`] |
 //! | stop a search | [`stop`] |
 //!
@@ -13,6 +14,7 @@
 pub mod bitmask;
 pub mod construct;
 mod ended;
+pub mod exact_cover;
 pub mod methods;
 pub mod stats;
 pub mod stop;
