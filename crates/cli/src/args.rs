@@ -80,6 +80,10 @@ pub(crate) enum Verb {
     Count(verbs::count::Count),
     TwoArmies(verbs::two_armies::TwoArmies),
     Check(verbs::check::Check),
+    Export(verbs::export::Export),
+    // Its own --from is the language of the answer.
+    #[command(mut_arg("from", |arg| arg.long("board-from")))]
+    ImportSolution(verbs::import_solution::ImportSolution),
     Methods(verbs::methods::Methods),
     Compare(verbs::compare::Compare),
     Trace(verbs::trace::Trace),

@@ -20,13 +20,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! This crate is the front of four others, and adds no algorithm of its own:
+//! This crate is the front of five others, and adds no algorithm of its own:
 //!
 //! | part | what |
 //! |---|---|
 //! | the model, at the root | [`Puzzle`], [`Solution`], [`Rule`], [`Symmetry`], [`Orbit`] |
 //! | [`notation`], [`render`], [`referee`] | reading and writing, drawing, judging |
 //! | [`search`] | the lister, the closed form, the teaching [`methods`](search::methods) and their [`trace`](search::trace) |
+//! | [`export`] | models for other solvers, and their answers read back |
 //! | [`counting`] | kernels, plans, classes, armies |
 //! | [`run`] | counting on all cores, with progress and a way to stop |
 #![forbid(unsafe_code)]
@@ -35,6 +36,7 @@ pub mod oeis;
 
 pub use queens_board::*;
 pub use queens_count as counting;
+pub use queens_export as export;
 pub use queens_run as run;
 pub use queens_search as search;
 

@@ -127,7 +127,10 @@ fn common_size(report: &Report) -> anyhow::Result<Size> {
     }
 }
 
-fn write_report(report: &Report, completeness: Option<&Completeness>) -> anyhow::Result<()> {
+pub(super) fn write_report(
+    report: &Report,
+    completeness: Option<&Completeness>,
+) -> anyhow::Result<()> {
     let mut out = Answers::new();
     let mut say = |line: String| out.write((line + "\n").as_bytes());
     let wrong = report
@@ -209,7 +212,7 @@ fn one_based(solution: &Solution) -> String {
 /// `--json`: `{"valid", "answers": [{"line", "valid", "faults", "suspicions"}, …],
 /// "repeats": [{"answer", "of"}, …], "suspicions", "completeness"}`; answers
 /// count from 1.
-fn as_json(report: &Report, completeness: Option<&Completeness>) -> Value {
+pub(super) fn as_json(report: &Report, completeness: Option<&Completeness>) -> Value {
     let words = |items: &[String]| json!(items);
     let answers: Vec<Value> = report
         .verdicts

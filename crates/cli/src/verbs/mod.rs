@@ -6,7 +6,9 @@ pub(crate) mod compare;
 pub(crate) mod completions;
 pub(crate) mod count;
 pub(crate) mod estimate;
+pub(crate) mod export;
 pub(crate) mod first;
+pub(crate) mod import_solution;
 pub(crate) mod kernels;
 pub(crate) mod ledgers;
 pub(crate) mod man;
@@ -32,6 +34,8 @@ pub(crate) fn run(cli: Cli) -> anyhow::Result<Outcome> {
         Verb::Count(verb) => verb.run(globals),
         Verb::TwoArmies(verb) => verb.run(globals),
         Verb::Check(verb) => verb.run(globals),
+        Verb::Export(verb) => verb.run(globals),
+        Verb::ImportSolution(verb) => verb.run(globals),
         Verb::Methods(verb) => verb.run(globals),
         Verb::Compare(verb) => verb.run(globals),
         Verb::Trace(verb) => verb.run(globals),
