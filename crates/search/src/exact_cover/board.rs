@@ -29,9 +29,11 @@ const UNITS_OF_A_SQUARE: usize = 6;
 #[derive(Clone, Debug)]
 pub(super) struct Board<S> {
     pub(super) layout: Layout,
-    /// The square of each bit.
+    /// The square of each bit, and the bit of each square, row by row.
     pub(super) squares: Vec<Square>,
-    /// For each bit, what a piece there takes away, its own square included.
+    bits: Vec<u32>,
+    /// For each bit, what a piece there takes away, its own square and, where
+    /// rows are guarded, its row's guard included.
     pub(super) cleared: Vec<S>,
     /// For each bit, the units that a piece there fills; `NONE` fills up.
     pub(super) filled: Vec<[u32; UNITS_OF_A_SQUARE]>,
@@ -46,8 +48,13 @@ pub(super) struct Board<S> {
     pub(super) row_starts: u64,
     spans: Vec<Span>,
     pub(super) pieces: usize,
-    /// Whether each row is a unit; then they are the first of the others.
+    /// Whether each row is a unit.
     pub(super) one_each_row: bool,
+    /// Whether guards say which rows are open. If not, and each row is a unit,
+    /// they are the first of `units`.
+    pub(super) guarded: bool,
+    /// The guards in a word.
+    pub(super) guards: u64,
     /// What is free at first, before the given pieces are set.
     usable: S,
     /// The units at first.
@@ -82,9 +89,10 @@ impl<S: Words> Board<S> {
         let size = puzzle.size();
         let layout = Layout::new(size);
         let words = words_needed(puzzle);
+        let bits = layout.bits();
         let mut board = Self {
             layout,
-            squares: layout.squares(),
+            squares: layout.squares(&bits),
             cleared: vec![S::zeros(words); layout.words() * 64],
             filled: vec![[NONE; UNITS_OF_A_SQUARE]; layout.words() * 64],
             columns: 0,
@@ -94,15 +102,18 @@ impl<S: Words> Board<S> {
             spans: Vec::new(),
             pieces: puzzle.piece_count() as usize,
             one_each_row: puzzle.pieces() == Pieces::OneEachRow,
-            usable: usable(puzzle, layout, words),
+            guarded: layout.has_guards() && puzzle.pieces() == Pieces::OneEachRow,
+            guards: layout.guards(),
+            usable: usable(puzzle, &bits, words),
+            bits,
             open: S::zeros(words),
         };
         let walls = walls(puzzle);
-        let directions: Vec<Lines> = puzzle
-            .rule()
-            .moves()
-            .slides
-            .iter()
+        // A row with one piece is more than a line with one at most.
+        let is_along_rows = |slide: &&(i64, i64)| board.one_each_row && **slide == (0, 1);
+        let slides = puzzle.rule().moves().slides.iter();
+        let directions: Vec<Lines> = slides
+            .filter(|slide| !is_along_rows(slide))
             .map(|&slide| Lines::new(puzzle, slide, &walls))
             .collect();
         // Whole columns first: they decide where the other units begin. Then
@@ -112,9 +123,7 @@ impl<S: Words> Board<S> {
             board.add_lines(lines, words)?;
         }
         if board.one_each_row {
-            let of_square: Vec<u32> = size.squares().map(|square| square.row).collect();
-            let rows = (0..size.rows).map(Unit::Row).collect();
-            board.add_units(&of_square, rows, words);
+            board.add_rows(puzzle, words);
         }
         for lines in directions.iter().filter(|lines| !is_whole_column(lines)) {
             board.add_lines(lines, words)?;
@@ -128,8 +137,9 @@ impl<S: Words> Board<S> {
                 });
             }
             let of_square: Vec<u32> = size.squares().map(|square| regions.of(square)).collect();
-            let names = (0..regions_count).map(Unit::Region).collect();
-            board.add_units(&of_square, names, words);
+            let sets = board.sets(&of_square, regions_count as usize, words);
+            board.clear_sets(&of_square, &sets);
+            board.add_units(&of_square, &sets, Unit::Region);
         }
         board.add_leaps(puzzle);
         board.clear_own_squares();
@@ -149,25 +159,56 @@ impl<S: Words> Board<S> {
             free: self.usable.clone(),
             open: self.open.clone(),
         };
+        if self.guarded {
+            for row in 0..puzzle.size().rows {
+                state.free.set(self.layout.guard(row));
+            }
+        }
         let mut taken = Vec::new();
         for &given in puzzle.givens() {
             let bit = self.layout.bit(given);
             if !state.free.has(bit) {
                 // None attacks it, so it shares a unit with another.
-                return Err(self.shared(&taken, bit, given));
+                return Err(self.shared(&taken, given));
             }
             self.place(&mut state, bit);
             taken.push(bit as u32);
         }
-        let mut next = self.next_open(&state.open, 0);
-        while let Some(place) = next {
-            let (name, spans) = self.units[place];
-            if self.first(&state.free, spans).is_none() {
-                return Err(Infeasible::NoSquare(name));
-            }
-            next = self.next_open(&state.open, place + 1);
+        match self.without_square(&state, puzzle.size().rows) {
+            Some(unit) => Err(Infeasible::NoSquare(unit)),
+            None => Ok((state, taken)),
         }
-        Ok((state, taken))
+    }
+
+    /// A unit that is open and has no free square.
+    fn without_square(&self, state: &State<S>, rows: u32) -> Option<Unit> {
+        if self.guarded {
+            let row = (0..rows).find(|&row| {
+                let guard = self.layout.guard(row);
+                let squares = state.free.words()[guard / 64] & self.row_below(guard % 64);
+                state.free.has(guard) && squares == 0
+            });
+            if let Some(row) = row {
+                return Some(Unit::Row(row));
+            }
+        }
+        let mut open = std::iter::successors(self.next_open(&state.open, 0), |&place| {
+            self.next_open(&state.open, place + 1)
+        });
+        open.find(|&place| self.first(&state.free, self.units[place].1).is_none())
+            .map(|place| self.units[place].0)
+    }
+
+    /// The squares of the row that a guard, by its bit in a word, belongs to.
+    #[inline]
+    pub(super) const fn row_below(&self, guard: usize) -> u64 {
+        self.layout.lane() << (guard - self.layout.cols())
+    }
+
+    /// How many squares are free.
+    pub(super) fn count_free(&self, free: &S) -> u32 {
+        let squares = free.words().iter().map(|word| word & !self.guards);
+        squares.map(u64::count_ones).sum()
     }
 
     /// Sets a piece.
@@ -191,6 +232,12 @@ impl<S: Words> Board<S> {
             word = *open.words().get(index)?;
         }
         Some(index * 64 + word.trailing_zeros() as usize - self.columns)
+    }
+
+    /// Whether anything must be filled.
+    #[inline]
+    pub(super) fn has_units(&self) -> bool {
+        self.one_each_row || self.columns > 0 || !self.units.is_empty()
     }
 
     #[inline]
@@ -240,8 +287,7 @@ impl<S: Words> Board<S> {
         let used: Vec<usize> = (0..sets.len())
             .filter(|&line| sets[line].meets(&self.usable))
             .collect();
-        let is_row_already = self.one_each_row && lines.slide == (0, 1);
-        if used.len() < self.pieces && !is_row_already {
+        if used.len() < self.pieces {
             return Err(Infeasible::TooFewLines {
                 kind: match lines.slide {
                     (0, 1) => "rows",
@@ -256,7 +302,7 @@ impl<S: Words> Board<S> {
             let partition = sets.iter().map(|set| self.spans_of(set)).collect();
             self.cliques.push(partition);
         }
-        if used.len() > self.pieces || is_row_already {
+        if used.len() > self.pieces {
             return Ok(());
         }
         let has_walls = lines.of_square.contains(&NONE);
@@ -279,19 +325,29 @@ impl<S: Words> Board<S> {
         Ok(())
     }
 
+    /// Takes the rows in, each of which must be filled.
+    fn add_rows(&mut self, puzzle: &Puzzle, words: usize) {
+        let size = puzzle.size();
+        let of_square: Vec<u32> = size.squares().map(|square| square.row).collect();
+        let mut sets = self.sets(&of_square, size.rows as usize, words);
+        if self.guarded {
+            for (row, set) in sets.iter_mut().enumerate() {
+                set.set(self.layout.guard(row as u32));
+            }
+        } else {
+            self.add_units(&of_square, &sets, Unit::Row);
+        }
+        self.clear_sets(&of_square, &sets);
+    }
+
     /// Takes sets in that must all be filled; each square is in one.
-    fn add_units(&mut self, of_square: &[u32], names: Vec<Unit>, words: usize) {
-        let sets = self.sets(of_square, names.len(), words);
-        self.clear_sets(of_square, &sets);
-        let numbers: Vec<usize> = names
-            .into_iter()
-            .zip(&sets)
-            .map(|(name, set)| {
-                let spans = self.spans_of(set);
-                self.new_unit(name, spans)
-            })
-            .collect();
-        self.fill(of_square, |set| Some(numbers[set as usize]));
+    fn add_units(&mut self, of_square: &[u32], sets: &[S], name: fn(u32) -> Unit) {
+        let first = self.columns + self.units.len();
+        for (number, set) in sets.iter().enumerate() {
+            let spans = self.spans_of(set);
+            self.new_unit(name(number as u32), spans);
+        }
+        self.fill(of_square, |set| Some(first + set as usize));
     }
 
     fn new_unit(&mut self, name: Unit, spans: Spans) -> usize {
@@ -307,17 +363,11 @@ impl<S: Words> Board<S> {
             if set != NONE
                 && let Some(unit) = unit(set)
             {
-                let bit = self.bit_of_index(index);
+                let bit = self.bits[index] as usize;
                 let slot = self.filled[bit].iter_mut().find(|slot| **slot == NONE);
                 *slot.expect("a square is in six units at most") = unit as u32;
             }
         }
-    }
-
-    fn bit_of_index(&self, index: usize) -> usize {
-        let cols = self.layout.cols();
-        self.layout
-            .bit(Square::new((index / cols) as u32, (index % cols) as u32))
     }
 
     /// The sets as bits.
@@ -325,7 +375,7 @@ impl<S: Words> Board<S> {
         let mut sets = vec![S::zeros(words); count];
         for (index, &set) in of_square.iter().enumerate() {
             if set != NONE {
-                sets[set as usize].set(self.bit_of_index(index));
+                sets[set as usize].set(self.bits[index] as usize);
             }
         }
         sets
@@ -333,7 +383,7 @@ impl<S: Words> Board<S> {
 
     fn clear_sets(&mut self, of_square: &[u32], sets: &[S]) {
         for (index, &set) in of_square.iter().enumerate() {
-            let bit = self.bit_of_index(index);
+            let bit = self.bits[index] as usize;
             if set != NONE && self.usable.has(bit) {
                 self.cleared[bit].add(&sets[set as usize]);
             }
@@ -398,18 +448,25 @@ impl<S: Words> Board<S> {
     }
 
     /// Which unit a given piece shares with one that was set before.
-    fn shared(&self, taken: &[u32], bit: usize, given: Square) -> Infeasible {
+    fn shared(&self, taken: &[u32], given: Square) -> Infeasible {
+        let units = &self.filled[self.layout.bit(given)];
         for &other in taken {
-            for &unit in self.filled[bit].iter().filter(|&&unit| unit != NONE) {
-                if self.filled[other as usize].contains(&unit) {
-                    let place = (unit as usize).checked_sub(self.columns);
-                    return Infeasible::GivensShare {
-                        unit: place.map_or(Unit::Column(unit), |place| self.units[place].0),
-                        first: self.squares[other as usize],
-                        second: given,
-                    };
-                }
-            }
+            let first = self.squares[other as usize];
+            let of_other = &self.filled[other as usize];
+            let common = units
+                .iter()
+                .find(|&&unit| unit != NONE && of_other.contains(&unit));
+            let unit = match common {
+                _ if self.one_each_row && first.row == given.row => Unit::Row(given.row),
+                // Pieces on one line attack one another, so it is no column.
+                Some(&unit) => self.units[unit as usize - self.columns].0,
+                None => continue,
+            };
+            return Infeasible::GivensShare {
+                unit,
+                first,
+                second: given,
+            };
         }
         Infeasible::GivenExcluded(given)
     }
@@ -433,16 +490,18 @@ fn walls(puzzle: &Puzzle) -> Vec<bool> {
     walls
 }
 
-fn usable<S: Words>(puzzle: &Puzzle, layout: Layout, words: usize) -> S {
+fn usable<S: Words>(puzzle: &Puzzle, bits: &[u32], words: usize) -> S {
+    let size = puzzle.size();
     let mut usable = S::zeros(words);
     let has_excluded = !puzzle.excluded_diagonals().is_empty();
-    for square in puzzle.size().squares() {
+    for (square, &bit) in size.squares().zip(bits) {
         if !(has_excluded && puzzle.is_excluded(square)) {
-            usable.set(layout.bit(square));
+            usable.set(bit as usize);
         }
     }
     for &square in puzzle.holes().iter().chain(puzzle.walls()) {
-        usable.unset(layout.bit(square));
+        let index = square.row as usize * size.cols as usize + square.col as usize;
+        usable.unset(bits[index] as usize);
     }
     usable
 }

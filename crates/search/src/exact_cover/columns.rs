@@ -48,78 +48,141 @@ impl Counts {
     }
 }
 
-/// What the columns still to be filled say.
-pub(super) enum Columns {
+/// What rows and columns still to be filled say.
+pub(super) enum Looked {
     /// One of them has no free square.
     Dead,
-    /// Some have one each; here are those columns of one word of a row.
+    /// Some have one each: at least one of these is not empty.
     Single {
+        /// Whether there are such rows, among those with guards.
+        rows: bool,
         /// The word in the row.
         word: usize,
-        /// Its columns, as bits.
+        /// Such columns in it, as bits.
         columns: u64,
     },
-    /// All have two or more: one with just two, if there is one.
-    Two(Option<usize>),
+    /// All have two or more: what has just two, if there is one.
+    Two {
+        /// Whether there are such rows, among those with guards.
+        rows: bool,
+        /// Such a column.
+        column: Option<usize>,
+    },
+}
+
+/// Rows with guards, by how many free squares they have: bits of guards.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Rows {
+    pub(super) none: u64,
+    pub(super) one_or_none: u64,
+    pub(super) two_or_fewer: u64,
 }
 
 impl<S: Words> Board<S> {
     /// Time: a few operations a word.
     #[inline]
-    pub(super) fn look_at_columns(&self, state: &State<S>) -> Columns {
+    pub(super) fn look(&self, state: &State<S>) -> Looked {
+        if !self.layout.has_guards() {
+            return self.look_at_wide_columns(state);
+        }
+        let mut counts = Counts::default();
+        let mut rows = Rows::default();
+        for &word in state.free.words() {
+            counts = counts.with(word & !self.guards);
+            let here = self.rows_of(word);
+            rows.none |= here.none;
+            rows.one_or_none |= here.one_or_none;
+            rows.two_or_fewer |= here.two_or_fewer;
+        }
+        let open = state.open.words()[0] & self.column_mask(0);
+        let counts = self.folded(counts);
+        if rows.none != 0 || open & !counts.one_or_more != 0 {
+            return Looked::Dead;
+        }
+        let columns = open & !counts.two_or_more;
+        if rows.one_or_none != 0 || columns != 0 {
+            return Looked::Single {
+                rows: rows.one_or_none != 0,
+                word: 0,
+                columns,
+            };
+        }
+        let twos = open & !counts.three_or_more;
+        Looked::Two {
+            rows: rows.two_or_fewer != 0,
+            column: (twos != 0).then(|| twos.trailing_zeros() as usize),
+        }
+    }
+
+    /// Counts the free squares of each open row in a word: to take one from a
+    /// row takes its lowest square, or, if it has none, its guard.
+    #[inline]
+    pub(super) const fn rows_of(&self, word: u64) -> Rows {
+        let open = word & self.guards;
+        let squares = word & !self.guards;
+        let less = (squares | self.guards) - self.row_starts;
+        let none = open & !less;
+        let squares = squares & less;
+        let less = (squares | self.guards) - self.row_starts;
+        let one_or_none = open & !less;
+        let squares = squares & less;
+        let less = (squares | self.guards) - self.row_starts;
+        Rows {
+            none,
+            one_or_none,
+            two_or_fewer: open & !less,
+        }
+    }
+
+    fn look_at_wide_columns(&self, state: &State<S>) -> Looked {
         let mut two = None;
-        for word in 0..self.layout.words_per_row {
+        for word in 0..self.columns.div_ceil(64) {
             let open = state.open.words()[word] & self.column_mask(word);
-            if open == 0 {
-                continue;
-            }
-            let counts = self.count_columns(&state.free, word);
+            let counts = self.count_wide_columns(&state.free, word);
             if open & !counts.one_or_more != 0 {
-                return Columns::Dead;
+                return Looked::Dead;
             }
             let columns = open & !counts.two_or_more;
             if columns != 0 {
-                return Columns::Single { word, columns };
+                return Looked::Single {
+                    rows: false,
+                    word,
+                    columns,
+                };
             }
             let twos = open & !counts.three_or_more;
             if twos != 0 && two.is_none() {
                 two = Some(word * 64 + twos.trailing_zeros() as usize);
             }
         }
-        Columns::Two(two)
+        Looked::Two {
+            rows: false,
+            column: two,
+        }
     }
 
     /// The bits of `open` that are columns.
     #[inline]
-    fn column_mask(&self, word: usize) -> u64 {
+    const fn column_mask(&self, word: usize) -> u64 {
         match self.columns - word * 64 {
             columns if columns < 64 => (1 << columns) - 1,
             _ => u64::MAX,
         }
     }
 
+    fn count_wide_columns(&self, free: &S, word: usize) -> Counts {
+        let rows = free.words().chunks_exact(self.layout.words_per_row);
+        rows.fold(Counts::default(), |counts, row| counts.with(row[word]))
+    }
+
+    /// The rows of a word folded into one.
     #[inline]
-    fn count_columns(&self, free: &S, word: usize) -> Counts {
-        let mut counts = Counts::default();
-        if self.layout.words_per_row > 1 {
-            for row in free.words().chunks_exact(self.layout.words_per_row) {
-                counts = counts.with(row[word]);
-            }
-            return counts;
-        }
-        for &rows in free.words() {
-            counts = counts.with(rows);
-        }
+    fn folded(&self, counts: Counts) -> Counts {
         let mut folded = counts;
         for row in 1..self.layout.rows_per_word {
-            folded = folded.plus(counts.shifted(row * self.layout.cols()));
+            folded = folded.plus(counts.shifted(row * self.layout.stride()));
         }
-        let lane = self.layout.lane();
-        Counts {
-            one_or_more: folded.one_or_more & lane,
-            two_or_more: folded.two_or_more & lane,
-            three_or_more: folded.three_or_more & lane,
-        }
+        folded
     }
 
     /// The first free square of a column.

@@ -3,8 +3,8 @@
 use queens_board::Square;
 
 use super::board::{Board, Spans, State};
-use super::columns::Columns;
-use super::words::Words;
+use super::columns::{Looked, Rows};
+use super::words::{Words, bits};
 use crate::stats::Stats;
 use crate::stop::Stop;
 
@@ -45,6 +45,8 @@ enum Branch {
     Set(Spans),
     /// One of the free squares of a column must be taken.
     Column(usize),
+    /// One of the free squares of a row, which lies in a word.
+    Row { word: usize, squares: u64 },
     /// The first free square is taken, or left out.
     Square,
 }
@@ -129,47 +131,69 @@ impl<S: Words> Engine<S> {
             let left = self.board.pieces - self.taken.len();
             let state = &self.frames[self.depth - 1].state;
             if left == 0 {
-                return if state.open.is_empty() {
-                    Settled::Solved
-                } else {
-                    Settled::Dead
-                };
+                // Of each kind there are as many units as pieces, and no
+                // piece fills two: all are filled.
+                return Settled::Solved;
             }
             if counting && left == 1 {
-                // Every free square fills all that is open: the sets of a
-                // kind have no square in common, and each kind has one left.
-                self.counted += u128::from(state.free.count());
+                // One unit of each kind is open, and all that is free lies in
+                // it.
+                self.counted += u128::from(self.board.count_free(&state.free));
                 return Settled::Counted;
             }
-            if state.open.is_empty() {
+            if !self.board.has_units() {
                 return self.settle_free_pieces(left);
             }
-            let mut column = None;
-            if self.board.columns > 0 {
-                match self.board.look_at_columns(state) {
-                    Columns::Dead => return Settled::Dead,
-                    Columns::Single { word, columns } => {
-                        if !self.place_singles(word, columns) {
-                            return Settled::Dead;
-                        }
-                        continue;
-                    }
-                    Columns::Two(found) => column = found,
-                }
-            }
-            match self.look_at_units() {
+            let (two_in_row, column) = match self.board.look(state) {
                 Looked::Dead => return Settled::Dead,
-                Looked::Placed => {}
-                Looked::Unit(two) => return self.choose(column, two),
+                Looked::Single {
+                    rows,
+                    word,
+                    columns,
+                } => {
+                    if rows && !self.place_single_rows() || !self.place_singles(word, columns) {
+                        return Settled::Dead;
+                    }
+                    continue;
+                }
+                Looked::Two { rows, column } => (rows, column),
+            };
+            match self.look_at_units() {
+                Units::Dead => return Settled::Dead,
+                Units::Placed => {}
+                Units::Two(unit) => return self.choose(two_in_row, column, unit),
             }
         }
     }
 
+    /// Takes the only square of each row that has but one.
+    fn place_single_rows(&mut self) -> bool {
+        for index in 0..self.top().free.words().len() {
+            loop {
+                let word = self.top().free.words()[index];
+                let rows = self.board.rows_of(word);
+                if rows.none != 0 {
+                    return false;
+                }
+                if rows.one_or_none == 0 {
+                    break;
+                }
+                let guard = rows.one_or_none.trailing_zeros() as usize;
+                let square = word & self.board.row_below(guard);
+                self.place(index * 64 + square.trailing_zeros() as usize);
+            }
+        }
+        true
+    }
+
     /// Takes the only square of each of these columns.
     fn place_singles(&mut self, word: usize, columns: u64) -> bool {
-        for bit in super::words::bits(columns) {
-            let free = &self.frames[self.depth - 1].state.free;
-            match self.board.first_in_column(free, word * 64 + bit) {
+        for bit in bits(columns) {
+            let column = word * 64 + bit;
+            if !self.open().has(column) {
+                continue; // filled by one of those just taken
+            }
+            match self.board.first_in_column(&self.top().free, column) {
                 Some(square) => self.place(square),
                 None => return false,
             }
@@ -180,7 +204,7 @@ impl<S: Words> Engine<S> {
     /// Looks at all units but columns, and takes the only squares of those
     /// that have but one.
     #[inline]
-    fn look_at_units(&mut self) -> Looked {
+    fn look_at_units(&mut self) -> Units {
         let mut two = None;
         let mut placed = false;
         let mut next = self.board.next_open(self.open(), 0);
@@ -188,7 +212,7 @@ impl<S: Words> Engine<S> {
             let spans = self.board.units[place].1;
             let free = &self.frames[self.depth - 1].state.free;
             match self.board.count_to_three(free, spans) {
-                0 => return Looked::Dead,
+                0 => return Units::Dead,
                 1 => {
                     let bit = self.board.first(free, spans).expect("there is one");
                     self.place(bit);
@@ -200,49 +224,99 @@ impl<S: Words> Engine<S> {
             next = self.board.next_open(self.open(), place + 1);
         }
         if placed {
-            Looked::Placed
+            Units::Placed
         } else {
-            Looked::Unit(two)
+            Units::Two(two)
         }
+    }
+
+    fn top(&self) -> &State<S> {
+        &self.frames[self.depth - 1].state
     }
 
     fn open(&self) -> &S {
-        &self.frames[self.depth - 1].state.open
+        &self.top().open
     }
 
-    /// Which unit to branch on, when all have two free squares or more.
-    fn choose(&self, column: Option<usize>, two: Option<usize>) -> Settled {
+    /// Which unit to branch on, when all have two free squares or more: rows
+    /// with just two, units with just two, a column with just two.
+    fn choose(&self, rows: bool, column: Option<usize>, unit: Option<usize>) -> Settled {
         if self.order == Order::Lexicographic {
-            return self.choose_in_order();
+            return Settled::Branch(self.choose_in_order());
         }
-        if let Some(place) = two {
+        if rows && let Some(row) = self.first_row(|rows| rows.two_or_fewer) {
+            return Settled::Branch(row);
+        }
+        if let Some(place) = unit {
             return Settled::Branch(Branch::Set(self.board.units[place].1));
         }
         if let Some(column) = column {
             return Settled::Branch(Branch::Column(column));
         }
-        let State { free, open } = &self.frames[self.depth - 1].state;
+        Settled::Branch(self.choose_by_counting())
+    }
+
+    /// All have three or more: count them.
+    fn choose_by_counting(&self) -> Branch {
+        let State { free, open } = self.top();
         let places = std::iter::successors(self.board.next_open(open, 0), |&place| {
             self.board.next_open(open, place + 1)
         });
-        let fewest = places
-            .map(|place| self.board.units[place].1)
-            .min_by_key(|&spans| self.board.count(free, spans));
-        if let Some(spans) = fewest {
-            return Settled::Branch(Branch::Set(spans));
+        let units = places.map(|place| {
+            let spans = self.board.units[place].1;
+            (self.board.count(free, spans), Branch::Set(spans))
+        });
+        let fewest = self
+            .guarded_rows()
+            .map(|(squares, row)| (squares.count_ones(), row))
+            .chain(units)
+            .min_by_key(|&(count, _)| count);
+        if let Some((_, branch)) = fewest {
+            return branch;
         }
-        let column = self
-            .board
+        self.board
             .open_columns(open)
-            .min_by_key(|&column| self.board.count_column(free, column));
-        Settled::Branch(column.map_or(Branch::Square, Branch::Column))
+            .min_by_key(|&column| self.board.count_column(free, column))
+            .map_or(Branch::Square, Branch::Column)
     }
 
-    fn choose_in_order(&self) -> Settled {
-        let first_row = self.board.next_open(self.open(), 0);
-        match first_row.filter(|_| self.board.one_each_row) {
-            Some(place) => Settled::Branch(Branch::Set(self.board.units[place].1)),
-            None => Settled::Branch(Branch::Square),
+    /// The open rows that have guards, with their free squares.
+    fn guarded_rows(&self) -> impl Iterator<Item = (u64, Branch)> {
+        let words = self.top().free.words().iter().enumerate();
+        words.flat_map(move |(index, &word)| {
+            bits(word & self.board.guards).map(move |guard| {
+                let squares = self.board.row_below(guard);
+                let row = Branch::Row {
+                    word: index,
+                    squares,
+                };
+                (word & squares, row)
+            })
+        })
+    }
+
+    /// The first row with a guard that is among those asked for.
+    fn first_row(&self, which: fn(Rows) -> u64) -> Option<Branch> {
+        let words = self.top().free.words().iter().enumerate();
+        words
+            .map(|(index, &word)| (index, which(self.board.rows_of(word))))
+            .find(|&(_, guards)| guards != 0)
+            .map(|(word, guards)| Branch::Row {
+                word,
+                squares: self.board.row_below(guards.trailing_zeros() as usize),
+            })
+    }
+
+    fn choose_in_order(&self) -> Branch {
+        if self.board.guarded {
+            return self
+                .guarded_rows()
+                .next()
+                .map_or(Branch::Square, |(_, row)| row);
+        }
+        match self.board.next_open(self.open(), 0) {
+            Some(place) if self.board.one_each_row => Branch::Set(self.board.units[place].1),
+            _ => Branch::Square,
         }
     }
 
@@ -289,6 +363,11 @@ impl<S: Words> Engine<S> {
             Branch::Column(column) => {
                 let bit = self.board.first_in_column(free, column)?;
                 Some((bit, self.board.count_column(free, column) == 1))
+            }
+            Branch::Row { word, squares } => {
+                let left = free.words()[word] & squares;
+                let bit = word * 64 + left.trailing_zeros() as usize;
+                (left != 0).then_some((bit, left & (left - 1) == 0))
             }
             Branch::Square => Some((free.first()?, false)),
         }
@@ -342,11 +421,12 @@ impl<S: Words> Engine<S> {
     }
 }
 
-enum Looked {
+/// What regions and lines still to be filled say.
+enum Units {
     Dead,
     Placed,
     /// All have two free squares or more: one with just two, if there is one.
-    Unit(Option<usize>),
+    Two(Option<usize>),
 }
 
 impl<S: Words + std::fmt::Debug + Send> Machine for Engine<S> {

@@ -26,19 +26,11 @@ pub(super) trait Words: Clone + AsRef<[u64]> + AsMut<[u64]> + 'static {
         self.words()[bit / 64] >> (bit % 64) & 1 == 1
     }
 
-    fn is_empty(&self) -> bool {
-        self.words().iter().all(|&word| word == 0)
-    }
-
     fn first(&self) -> Option<usize> {
         self.words()
             .iter()
             .position(|&word| word != 0)
             .map(|index| index * 64 + self.words()[index].trailing_zeros() as usize)
-    }
-
-    fn count(&self) -> u32 {
-        self.words().iter().map(|word| word.count_ones()).sum()
     }
 
     /// Takes out what is in `other`.
