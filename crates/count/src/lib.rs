@@ -48,5 +48,6 @@ mod unit;
 mod word;
 
 pub use counter::{Counter, Tally, sum};
+pub use halfboard::column_sets;
 pub use plan::Plan;
 pub use unit::{Start, WorkUnit};

@@ -126,7 +126,7 @@ impl Wrong {
 
 #[test]
 fn right_ledgers_pass_and_recount() {
-    for kernel in ["plain", "mirrored", "folded"] {
+    for kernel in ["plain", "mirrored", "folded", "halfboard"] {
         let right = Wrong::new(kernel);
         assert_eq!(right.failing(None), [""; 0]);
         assert_eq!(right.failing(Some(TOTAL)), [""; 0]);
@@ -255,8 +255,8 @@ fn another_version_or_kernel() {
 
 #[test]
 fn one_solution_too_many_or_too_few() {
-    // Twice the weight of 2 does not divide by 8.
-    for kernel in ["plain", "mirrored", "folded"] {
+    // No weight of theirs divides by 8.
+    for kernel in ["plain", "mirrored", "folded", "halfboard"] {
         let unit = Wrong::new(kernel)
             .rows()
             .iter()
@@ -268,6 +268,40 @@ fn one_solution_too_many_or_too_few() {
         let fewer = Wrong::new(kernel).sealed(|rows| rows[unit].count -= 1);
         fewer.caught_by_verify("symmetries");
         fewer.caught_by_recount(unit);
+    }
+}
+
+#[test]
+fn a_half_board_too_many_or_too_few() {
+    let more = Wrong::new("halfboard").sealed(|rows| rows[3].states += 1);
+    more.caught_by_verify("half-boards");
+    let fewer = Wrong::new("halfboard").sealed(|rows| rows[3].states -= 1);
+    fewer.caught_by_verify("half-boards");
+}
+
+#[test]
+fn the_half_boards_of_every_size_are_known() {
+    for n in 6..=14 {
+        let folder = TempDir::new().unwrap();
+        let path = folder.path().join("q");
+        let mut options = Options::with_threads(2);
+        options.kernel = Some("halfboard".to_owned());
+        ledger::count(
+            n,
+            &Keeping::new(&path, "test"),
+            &options,
+            &Stop::never(),
+            &|_| {},
+        )
+        .unwrap();
+        let found = ledger::verify(&path, None, &options, &Stop::never()).unwrap();
+        let passed = |check: &ledger::Check| check.outcome == Outcome::Passed;
+        let halves = found
+            .checks
+            .iter()
+            .find(|check| check.name == "half-boards");
+        assert!(halves.is_some_and(passed), "{found:?}");
+        assert!(found.passed(), "{found:?}");
     }
 }
 

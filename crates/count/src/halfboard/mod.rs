@@ -131,10 +131,7 @@ const FEWEST_UNITS: u64 = 64;
 impl HalfBoards {
     fn new(n: u32, instructions: Instructions) -> Self {
         let quarters = Quarters::new(Layout::new(n));
-        // Sets that reversal leaves as they are, or turns into their
-        // complement, count half as much: they come last, in units of their own.
-        let mut sets = canonical_sets(n);
-        sets.sort_by_key(|&(set, weight)| (std::cmp::Reverse(weight), set));
+        let sets = weighted_sets(n);
         let sizes: Vec<u64> = sets
             .iter()
             .map(|&(set, _)| expected_size(&quarters, set))
@@ -177,6 +174,35 @@ impl Counter for HalfBoards {
         };
         engine::count(self.instructions, &sets, stop)
     }
+}
+
+/// The column sets that the units of a plan of half-boards are stretches of
+/// ([`Start::ColumnSets`]): the columns of the top ⌈n/2⌉ rows, as masks, in
+/// the order of the plan. n is from 6 to 22.
+///
+/// With f(S) the sum of 2^d over the solutions whose top rows have their
+/// queens on S and on no long diagonal outside the centre, where d is the
+/// number of long diagonals that the rows below use, a unit counts
+///
+/// ```text
+/// n odd:   Σ over its S of  f(S)
+/// n even:  Σ over its S of  (f(S) + f(the other columns)) / 2
+/// ```
+///
+/// Time and memory: a list of half the binomial of n over n/2 for odd n, a
+/// quarter for even n.
+#[must_use]
+pub fn column_sets(n: u32) -> Vec<u32> {
+    weighted_sets(n).into_iter().map(|(set, _)| set).collect()
+}
+
+/// The same with their weights. Sets that reversal leaves as they are, or turns
+/// into their complement, count half as much: they come last, in units of
+/// their own.
+fn weighted_sets(n: u32) -> Vec<(u32, u8)> {
+    let mut sets = canonical_sets(n);
+    sets.sort_by_key(|&(set, weight)| (std::cmp::Reverse(weight), set));
+    sets
 }
 
 /// The column sets of the top half that have to be counted, one for each

@@ -88,4 +88,4 @@ pub use share::{Share, ShareError};
 pub use status::{Status, status};
 pub use store::Ledger;
 pub use survey::Survey;
-pub use verify::{Check, Outcome, Verification, expected_states, verify};
+pub use verify::{Check, Outcome, Verification, verify};

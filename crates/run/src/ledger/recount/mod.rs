@@ -74,13 +74,15 @@ pub struct RecountReport {
 /// unusable squares (`open`) for all kernels whose units can be told in such
 /// boards, and for the others the plainest kernel that makes the same plan,
 /// which may be the ledger's own; any of these can be asked for by name. `open`
-/// knows no symmetry and takes the time of a plain search, four of them for a
-/// unit of `folded`. It counts, for a unit of
+/// knows no symmetry and takes the time of a plain search, four or eight of
+/// them for a unit of `folded` or `halfboard`. It counts, for a unit of
 ///
 /// - `plain` and `mirrored`: the same start, reflected left to right;
 /// - `folded`: Σ 2^d over its solutions, as 4·a − 2·b − 2·c + e of four counts
 ///   without weights: no long diagonal closed in the bottom half, one, the
-///   other, both.
+///   other, both;
+/// - `halfboard`: the same for each of its column sets, with the queens of the
+///   top rows confined to it and the others to the rest.
 ///
 /// # Errors
 ///
