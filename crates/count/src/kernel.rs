@@ -5,10 +5,10 @@
 
 use thiserror::Error;
 
-use crate::Counter;
 use crate::arch::detect::Instructions;
 use crate::halfboard;
 use crate::prefix::{folded, mirrored, plain};
+use crate::{Counter, Memory};
 
 /// Most queens that any kernel takes: a row is a mask of 64 bits.
 pub const MAX_N: u32 = 64;
@@ -23,7 +23,7 @@ pub struct Kernel {
     /// Largest board that it takes.
     pub max_n: u32,
     instructions: Instructions,
-    prepare: fn(u32) -> Box<dyn Counter>,
+    prepare: fn(u32, Memory) -> Box<dyn Counter>,
 }
 
 /// Every kernel there is for this kind of processor, from plain to fast. Not
@@ -121,13 +121,29 @@ pub enum KernelError {
 }
 
 impl Kernel {
-    /// Plans the count for an n×n board. Takes milliseconds at most.
+    /// Plans the count for an n×n board, with the default [`Memory`].
+    ///
+    /// Takes milliseconds, but where half-boards are joined: from a tenth of a
+    /// second at n = 18 to some ten seconds at n = 24.
     ///
     /// # Errors
     ///
     /// [`KernelError::TooLarge`] if `n` is above [`max_n`](Self::max_n),
     /// [`KernelError::NotHere`] if it does not [run here](Self::runs_here).
     pub fn prepare(&self, n: u32) -> Result<Box<dyn Counter>, KernelError> {
+        self.prepare_within(n, Memory::default())
+    }
+
+    /// The same with another limit for the tables. The kernels that join
+    /// half-boards hold the lists of quarters as far as it goes; 1.1 GB hold
+    /// them all at n = 22. What they cannot do without is small up to n = 20,
+    /// 70 MB at n = 22 and 270 MB at 24; and each thread needs the lists of one
+    /// column set, 6 MB at n = 22 and 42 MB at 24, and room to split them.
+    ///
+    /// # Errors
+    ///
+    /// As for [`prepare`](Self::prepare).
+    pub fn prepare_within(&self, n: u32, memory: Memory) -> Result<Box<dyn Counter>, KernelError> {
         if n > self.max_n {
             return Err(KernelError::TooLarge {
                 kernel: self.name,
@@ -141,7 +157,7 @@ impl Kernel {
                 needs: self.instructions.needs(),
             });
         }
-        Ok((self.prepare)(n))
+        Ok((self.prepare)(n, memory))
     }
 
     /// Whether this machine has the instructions that it needs. Kernels for

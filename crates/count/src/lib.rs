@@ -41,6 +41,7 @@ pub mod estimate;
 )]
 mod halfboard;
 pub mod kernel;
+mod memory;
 pub mod open;
 mod plan;
 pub mod prefix;
@@ -49,5 +50,6 @@ mod word;
 
 pub use counter::{Counter, Tally, sum};
 pub use halfboard::column_sets;
+pub use memory::Memory;
 pub use plan::Plan;
 pub use unit::{Start, WorkUnit};

@@ -79,7 +79,7 @@ pub fn count(
     progress: &(dyn Fn(&Progress) + Sync),
 ) -> Result<CountReport, CountError> {
     let kernel = chosen_kernel(n, options)?;
-    let counter = kernel.prepare(n)?;
+    let counter = kernel.prepare_within(n, options.memory)?;
     let run = Run {
         threads: options.threads,
         short: n <= SHORT_N,

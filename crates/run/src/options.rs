@@ -1,5 +1,7 @@
 //! What a caller can choose about a run.
 
+use queens_count::Memory;
+
 /// How to run a count. The default lets the program choose.
 ///
 /// ```
@@ -18,6 +20,9 @@ pub struct Options {
     /// Number of threads; `None`: as many as the machine offers, and one
     /// where the work is too short for more.
     pub threads: Option<usize>,
+    /// How much memory the tables of a kernel may take: 2 GiB if not chosen.
+    /// Only the join of half-boards has large ones.
+    pub memory: Memory,
 }
 
 impl Options {

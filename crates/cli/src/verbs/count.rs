@@ -2,7 +2,9 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::bail;
+use bytesize::ByteSize;
 use clap::Args;
+use queens::counting::Memory;
 use queens::counting::classes::Classes;
 use queens::run::ledger::Share;
 use queens::run::{self, ClassesError, CountError, OpenBoard, OpenError, Options};
@@ -52,6 +54,11 @@ pub(crate) struct Count {
     /// Threads to count on; as many as there are cores if not given
     #[arg(long, value_name = "T")]
     threads: Option<usize>,
+
+    /// Memory for tables, such as 600MB or 8GiB; what does not fit is made
+    /// anew when it is needed, which takes a little longer
+    #[arg(long, value_name = "SIZE", default_value = "2GiB")]
+    memory: ByteSize,
 
     /// Stop counting at K and say so
     #[arg(long, value_name = "K", conflicts_with_all = ["fundamental", "classes"])]
@@ -160,6 +167,7 @@ impl Count {
         let mut options = Options::default();
         options.kernel = Some(self.kernel.clone());
         options.threads = self.threads;
+        options.memory = Memory::of_bytes(self.memory.as_u64());
         let report = match puzzle.classic_size() {
             Some(n) if self.fundamental || self.classes => {
                 self.count_classes(globals, n, &options, stop)

@@ -23,7 +23,7 @@ use super::{
 };
 use crate::arch::detect::Instructions;
 use crate::unit::Start;
-use crate::{Plan, Tally};
+use crate::{Memory, Plan, Tally};
 
 /// Name of the plans made here.
 pub(crate) const JOIN: &str = "join";
@@ -44,7 +44,7 @@ pub(super) fn on_board_with(rows: &[u64], instructions: Instructions) -> HalfBoa
     assert!(JOINED.contains(&rows.len()), "{} rows", rows.len());
     let n = rows.len() as u32;
     let rows: Vec<u32> = rows.iter().map(|&row| row as u32).collect();
-    let quarters = Quarters::on_board(Layout::new(n), &rows);
+    let quarters = Quarters::on_board(Layout::new(n), &rows, Memory::default().bytes);
     let full = (1 << n) - 1;
     let (sets, sizes): (Vec<u32>, Vec<u64>) = subsets_of_size(n, n.div_ceil(2))
         .filter_map(|set| {

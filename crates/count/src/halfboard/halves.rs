@@ -1,7 +1,7 @@
 //! All half-boards on a set of columns, by joining quarters.
 
 use super::layout::{Layout, Role, Side};
-use super::quarters::{FILLER, Lists, Quarter};
+use super::quarters::{FILLER, Lists, Made, Quarter};
 use crate::arch::Lanes;
 
 /// The half-boards of one column set, by how many of the two long diagonals
@@ -9,6 +9,8 @@ use crate::arch::Lanes;
 #[derive(Debug, Default)]
 pub(super) struct Halves {
     pub(super) by_long_diagonals: [Vec<u64>; 3],
+    /// The quarters that they were joined from, where these are not held.
+    made: [Made; 2],
 }
 
 impl Halves {
@@ -35,7 +37,7 @@ pub(super) struct Quarters {
 }
 
 impl Quarters {
-    pub(super) fn new(layout: Layout) -> Self {
+    pub(super) fn new(layout: Layout, memory: u64) -> Self {
         let both = |role| [Side::Left, Side::Right].map(|side| Quarter::new(&layout, role, side));
         Self {
             top: both(Role::Top),
@@ -43,11 +45,12 @@ impl Quarters {
             is_filtered: false,
             layout,
         }
+        .within(memory)
     }
 
     /// The quarters of a board with unusable squares; `rows` are the usable
     /// columns of each row from the top.
-    pub(super) fn on_board(layout: Layout, rows: &[u32]) -> Self {
+    pub(super) fn on_board(layout: Layout, rows: &[u32], memory: u64) -> Self {
         let (top, bottom) = rows.split_at(layout.rows(Role::Top) as usize);
         let upside_down: Vec<u32> = bottom.iter().rev().copied().collect();
         let both = |role, rows: &[u32]| {
@@ -59,6 +62,22 @@ impl Quarters {
             is_filtered: true,
             layout,
         }
+        .within(memory)
+    }
+
+    /// Holds the lists of as many quarters as fit into so many bytes: those of
+    /// the others are made when they are needed, again for each column set.
+    fn within(mut self, memory: u64) -> Self {
+        let all = self.top.iter_mut().chain(self.bottom.iter_mut().flatten());
+        let mut left = memory;
+        for quarter in all {
+            left = left.saturating_sub(quarter.bytes());
+            if quarter.bytes_to_hold() <= left {
+                left -= quarter.bytes_to_hold();
+                quarter.hold();
+            }
+        }
+        self
     }
 
     pub(super) const fn is_filtered(&self) -> bool {
@@ -74,31 +93,54 @@ impl Quarters {
         }
     }
 
-    /// Pairs of lists that fit into one half: left rows and right rows
-    /// together are all rows.
-    fn pairs(&self, role: Role, columns: u32) -> impl Iterator<Item = (Lists<'_>, Lists<'_>)> {
-        let [left, right] = self.of(role);
+    /// A column set as those of the left and of the right quarter.
+    fn columns(&self, columns: u32) -> [u32; 2] {
         let left_width = self.layout.columns(Side::Left);
-        let left_columns = columns & ((1 << left_width) - 1);
-        let right_columns = columns >> left_width;
+        [columns & ((1 << left_width) - 1), columns >> left_width]
+    }
+
+    /// Sets of rows that fit into one half: left rows and right rows together
+    /// are all rows.
+    fn rows(&self, role: Role, columns: u32) -> impl Iterator<Item = [u32; 2]> {
+        let [left, _] = self.columns(columns);
         let rows = self.layout.rows(role);
         let all = (1_u32 << rows) - 1;
-        subsets_of_size(rows, left_columns.count_ones())
-            .map(move |left_rows| {
-                (
-                    left.lists(left_columns, left_rows),
-                    right.lists(right_columns, all ^ left_rows),
-                )
-            })
-            .filter(|(x, y)| !x.is_empty() && !y.is_empty())
+        subsets_of_size(rows, left.count_ones()).map(move |left| [left, all ^ left])
     }
 
     /// How many pairs of quarters would be compared to list the halves of a
     /// column set: a measure of the work, about 2.6 times the halves.
     pub(super) fn comparisons(&self, role: Role, columns: u32) -> u64 {
-        self.pairs(role, columns)
-            .map(|(x, y)| ((x.off.len() + x.on.len()) * (y.off.len() + y.on.len())) as u64)
+        let [left, right] = self.of(role);
+        let [left_columns, right_columns] = self.columns(columns);
+        self.rows(role, columns)
+            .map(|[left_rows, right_rows]| {
+                left.length(left_columns, left_rows) * right.length(right_columns, right_rows)
+            })
             .sum()
+    }
+
+    /// The pairs of lists of a column set, left and right.
+    fn pairs<'a>(
+        &'a self,
+        role: Role,
+        columns: u32,
+        made: &'a mut [Made; 2],
+    ) -> impl Iterator<Item = (Lists<'a>, Lists<'a>)> {
+        let [left, right] = self.of(role);
+        let [left_columns, right_columns] = self.columns(columns);
+        let [made_left, made_right] = made;
+        left.make(left_columns, made_left);
+        right.make(right_columns, made_right);
+        let (made_left, made_right) = (&*made_left, &*made_right);
+        self.rows(role, columns)
+            .map(move |[left_rows, right_rows]| {
+                (
+                    left.lists(left_columns, left_rows, made_left),
+                    right.lists(right_columns, right_rows, made_right),
+                )
+            })
+            .filter(|(x, y)| !x.is_empty() && !y.is_empty())
     }
 
     /// Lists the half-boards on a set of as many columns as the half has rows.
@@ -112,6 +154,10 @@ impl Quarters {
     #[inline(always)]
     pub(super) unsafe fn list<L: Lanes>(&self, role: Role, columns: u32, halves: &mut Halves) {
         halves.clear();
+        let Halves {
+            by_long_diagonals,
+            made,
+        } = halves;
         let only_none = self.layout.is_odd() && role == Role::Top;
         // In a bottom half of odd n: clashes with the middle queen.
         let used = if self.layout.is_odd() && role == Role::Bottom {
@@ -119,8 +165,8 @@ impl Quarters {
         } else {
             0
         };
-        let [none, one, both] = &mut halves.by_long_diagonals;
-        for (x, y) in self.pairs(role, columns) {
+        let [none, one, both] = by_long_diagonals;
+        for (x, y) in self.pairs(role, columns, made) {
             // SAFETY: as the caller says.
             unsafe {
                 join_lists::<L>(x.off, y.off, 0, none);

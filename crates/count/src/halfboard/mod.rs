@@ -36,7 +36,8 @@
 //!
 //! Memory: 8 bytes a quarter placement (two lists for even n, four for odd):
 //! 15 MB at n = 18, 120 MB at 20, 1.1 GB at 22; and the lists of one S for
-//! each thread.
+//! each thread. Quarters for which the [`Memory`] does not suffice are counted
+//! only, and listed for the columns of one S when it is joined.
 
 mod block;
 mod board;
@@ -59,7 +60,7 @@ use self::layout::{Layout, Role};
 use crate::arch::detect::Instructions;
 use crate::prefix::folded;
 use crate::unit::Start;
-use crate::{Counter, Plan, Tally, WorkUnit};
+use crate::{Counter, Memory, Plan, Tally, WorkUnit};
 
 pub(crate) use self::board::{JOIN, JOINED, on_board};
 
@@ -80,39 +81,39 @@ pub(crate) const NEON_NAME: &str = "halfboard-neon";
 #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
 pub(crate) const NEON_SUMMARY: &str = "the same with NEON";
 
-/// Largest board: beyond, the lists of quarters take too much memory.
-pub(crate) const MAX_N: u32 = 22;
+/// Largest board: beyond, quarters have more placements than 32 bits count.
+pub(crate) const MAX_N: u32 = 24;
 /// Below, halves are too small for keys.
 const MIN_N: u32 = 6;
 
-pub(crate) fn prepare(n: u32) -> Box<dyn Counter> {
-    prepare_with(n, Instructions::best())
+pub(crate) fn prepare(n: u32, memory: Memory) -> Box<dyn Counter> {
+    prepare_with(n, memory, Instructions::best())
 }
 
-pub(crate) fn prepare_portable(n: u32) -> Box<dyn Counter> {
-    prepare_with(n, Instructions::Portable)
-}
-
-#[cfg(target_arch = "x86_64")]
-pub(crate) fn prepare_avx2(n: u32) -> Box<dyn Counter> {
-    prepare_with(n, Instructions::Avx2)
+pub(crate) fn prepare_portable(n: u32, memory: Memory) -> Box<dyn Counter> {
+    prepare_with(n, memory, Instructions::Portable)
 }
 
 #[cfg(target_arch = "x86_64")]
-pub(crate) fn prepare_avx512(n: u32) -> Box<dyn Counter> {
-    prepare_with(n, Instructions::Avx512)
+pub(crate) fn prepare_avx2(n: u32, memory: Memory) -> Box<dyn Counter> {
+    prepare_with(n, memory, Instructions::Avx2)
+}
+
+#[cfg(target_arch = "x86_64")]
+pub(crate) fn prepare_avx512(n: u32, memory: Memory) -> Box<dyn Counter> {
+    prepare_with(n, memory, Instructions::Avx512)
 }
 
 #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
-pub(crate) fn prepare_neon(n: u32) -> Box<dyn Counter> {
-    prepare_with(n, Instructions::Neon)
+pub(crate) fn prepare_neon(n: u32, memory: Memory) -> Box<dyn Counter> {
+    prepare_with(n, memory, Instructions::Neon)
 }
 
-fn prepare_with(n: u32, instructions: Instructions) -> Box<dyn Counter> {
+fn prepare_with(n: u32, memory: Memory, instructions: Instructions) -> Box<dyn Counter> {
     if n < MIN_N {
-        return folded::prepare(n);
+        return folded::prepare(n, memory);
     }
-    Box::new(HalfBoards::new(n, instructions))
+    Box::new(HalfBoards::new(n, memory, instructions))
 }
 
 /// The quarters of a board, and all column sets with their weights.
@@ -129,8 +130,8 @@ const UNIT_SIZE: u64 = 200_000_000;
 const FEWEST_UNITS: u64 = 64;
 
 impl HalfBoards {
-    fn new(n: u32, instructions: Instructions) -> Self {
-        let quarters = Quarters::new(Layout::new(n));
+    fn new(n: u32, memory: Memory, instructions: Instructions) -> Self {
+        let quarters = Quarters::new(Layout::new(n), memory.bytes);
         let sets = weighted_sets(n);
         let sizes: Vec<u64> = sets
             .iter()
@@ -178,7 +179,7 @@ impl Counter for HalfBoards {
 
 /// The column sets that the units of a plan of half-boards are stretches of
 /// ([`Start::ColumnSets`]): the columns of the top ⌈n/2⌉ rows, as masks, in
-/// the order of the plan. n is from 6 to 22.
+/// the order of the plan. n is from 6 to 24.
 ///
 /// With f(S) the sum of 2^d over the solutions whose top rows have their
 /// queens on S and on no long diagonal outside the centre, where d is the

@@ -1,4 +1,5 @@
-//! All peaceful placements on a quarter of the board, listed once.
+//! All peaceful placements on a quarter of the board, listed once, or, where
+//! that would take too much memory, for one set of columns at a time.
 //!
 //! A half is a left and a right quarter side by side. Whatever clashes between
 //! them lies on a crossing diagonal, so two quarters fit iff their keys have no
@@ -27,14 +28,23 @@ pub(super) const FILLER: u64 = 1 << 63;
 /// Keys are compared this many at a time; lists are filled up to a multiple.
 const STEP: usize = 4;
 
-/// The placements on one quarter.
+/// The placements on one quarter: how many there are, and perhaps all of them.
 #[derive(Debug)]
 pub(super) struct Quarter {
-    rows: u32,
-    keys: Vec<u64>,
-    /// Where the list of (columns, rows, class) starts, at
+    search: Search,
+    /// Where the list of (columns, rows, class) starts among all, at
     /// `2 · (columns · 2^rows + rows) + class`.
     starts: Vec<u32>,
+    /// All placements, if they are [held](Quarter::hold).
+    keys: Option<Vec<u64>>,
+}
+
+/// The placements on one set of columns, where the quarter does not hold them;
+/// kept until those on another set are asked for.
+#[derive(Debug, Default)]
+pub(super) struct Made {
+    columns: Option<u32>,
+    keys: Vec<u64>,
 }
 
 /// The lists of one set of columns and one set of rows.
@@ -52,11 +62,12 @@ impl Lists<'_> {
 }
 
 impl Quarter {
-    /// Lists all placements. Time and memory grow about ninefold from one n
-    /// to the next but one: 8 bytes each, 7.5 million at ten rows.
+    /// Counts all placements; time grows about ninefold from one n to the next
+    /// but one, from 0.1 s at ten rows. Memory: 8 bytes for each set of columns
+    /// and rows, 134 MB at twelve.
     pub(super) fn new(layout: &Layout, role: Role, side: Side) -> Self {
         let (rows, columns) = (layout.rows(role), layout.columns(side));
-        Self::listed(&Search {
+        Self::counted(Search {
             usable: vec![(1 << columns) - 1; rows as usize],
             columns,
             squares: keys_of_squares(layout, role, side),
@@ -69,13 +80,13 @@ impl Quarter {
         })
     }
 
-    /// Lists the placements on usable squares. `usable` are the columns of
+    /// Counts the placements on usable squares. `usable` are the columns of
     /// each row of the half, the last one at the cut.
     pub(super) fn on_board(layout: &Layout, role: Role, side: Side, usable: &[u32]) -> Self {
         let columns = layout.columns(side);
         let inside = (1 << columns) - 1;
         let kept = layout.crossings() | layout.edge();
-        Self::listed(&Search {
+        Self::counted(Search {
             usable: usable
                 .iter()
                 .map(|row| row >> first_column(layout, side) & inside)
@@ -91,9 +102,8 @@ impl Quarter {
         })
     }
 
-    fn listed(search: &Search) -> Self {
-        let rows = search.usable.len() as u32;
-        let count = 2 << (rows + search.columns);
+    fn counted(search: Search) -> Self {
+        let count = 2 << (search.usable.len() as u32 + search.columns);
         let mut starts = vec![0_u32; count + 1];
         search.each(&mut |list, _| starts[list] += 1);
         let mut start = 0_u32;
@@ -104,25 +114,90 @@ impl Quarter {
                 .checked_add(length)
                 .expect("quarters fit 32 bits up to n = 24");
         }
-        let mut keys = vec![FILLER; start as usize];
-        let mut next = starts.clone();
-        search.each(&mut |list, key| {
+        Self {
+            search,
+            starts,
+            keys: None,
+        }
+    }
+
+    /// Bytes that it would take to hold all placements: 8 each, 7.5 million
+    /// at ten rows, 67 million at eleven.
+    pub(super) fn bytes_to_hold(&self) -> u64 {
+        8 * u64::from(self.starts[self.starts.len() - 1])
+    }
+
+    /// Bytes that it takes now.
+    pub(super) fn bytes(&self) -> u64 {
+        let keys = self.keys.as_ref().map_or(0, |_| self.bytes_to_hold());
+        4 * self.starts.len() as u64 + keys
+    }
+
+    /// Lists all placements, so that none has to be made again.
+    pub(super) fn hold(&mut self) {
+        let mut keys = vec![FILLER; self.starts[self.starts.len() - 1] as usize];
+        let mut next = self.starts.clone();
+        self.search.each(&mut |list, key| {
             keys[next[list] as usize] = key;
             next[list] += 1;
         });
-        Self { rows, keys, starts }
+        self.keys = Some(keys);
     }
 
-    /// The lists of a set of columns and a set of rows, of equal size.
-    pub(super) fn lists(&self, columns: u32, rows: u32) -> Lists<'_> {
-        let at = ((columns as usize) << self.rows | rows as usize) * 2;
-        let range = |list: usize| -> Range<usize> {
-            self.starts[list] as usize..self.starts[list + 1] as usize
-        };
-        Lists {
-            off: &self.keys[range(at)],
-            on: &self.keys[range(at + 1)],
+    /// Sees to it that the placements on `columns` can be looked up.
+    pub(super) fn make(&self, columns: u32, made: &mut Made) {
+        if self.keys.is_some() || made.columns == Some(columns) {
+            return;
         }
+        made.columns = Some(columns);
+        let lists = self.lists_on(columns);
+        let first = self.starts[lists.start];
+        let length = self.starts[lists.end] - first;
+        made.keys.clear();
+        made.keys.resize(length as usize, FILLER);
+        let mut next: Vec<u32> = self.starts[lists.clone()]
+            .iter()
+            .map(|start| start - first)
+            .collect();
+        self.search.each_on(columns, &mut |list, key| {
+            let next = &mut next[list - lists.start];
+            made.keys[*next as usize] = key;
+            *next += 1;
+        });
+    }
+
+    /// The lists of a set of columns, [made](Self::make) before, and a set of
+    /// rows, of equal size.
+    pub(super) fn lists<'a>(&'a self, columns: u32, rows: u32, made: &'a Made) -> Lists<'a> {
+        let (keys, first) = match &self.keys {
+            Some(keys) => (keys, 0),
+            None => {
+                debug_assert_eq!(made.columns, Some(columns));
+                (&made.keys, self.starts[self.lists_on(columns).start])
+            }
+        };
+        let [off, on] = self
+            .ranges(columns, rows)
+            .map(|range| &keys[(range.start - first) as usize..(range.end - first) as usize]);
+        Lists { off, on }
+    }
+
+    /// How long these lists are together, with their fillers.
+    pub(super) fn length(&self, columns: u32, rows: u32) -> u64 {
+        let [off, on] = self.ranges(columns, rows);
+        u64::from(on.end - off.start)
+    }
+
+    /// Where the two lists lie among all.
+    fn ranges(&self, columns: u32, rows: u32) -> [Range<u32>; 2] {
+        let at = self.lists_on(columns).start + 2 * rows as usize;
+        [at, at + 1].map(|list| self.starts[list]..self.starts[list + 1])
+    }
+
+    /// The numbers of all lists of a set of columns.
+    fn lists_on(&self, columns: u32) -> Range<usize> {
+        let each = 2 << self.search.usable.len();
+        columns as usize * each..(columns as usize + 1) * each
     }
 }
 
@@ -144,6 +219,7 @@ fn keys_of_squares(layout: &Layout, role: Role, side: Side) -> Vec<u64> {
 }
 
 /// Plain backtracking over a quarter, in which rows may stay empty.
+#[derive(Debug)]
 struct Search {
     /// The usable columns of each row.
     usable: Vec<u32>,
@@ -165,11 +241,31 @@ struct Placed {
 }
 
 impl Search {
+    /// Calls back with the list and the key of every placement.
     fn each(&self, found: &mut impl FnMut(usize, u64)) {
-        self.row(0, Placed::default(), found);
+        self.row::<false>(0, u32::MAX, Placed::default(), found);
     }
 
-    fn row(&self, row: u32, placed: Placed, found: &mut impl FnMut(usize, u64)) {
+    /// The same for those on exactly these columns.
+    fn each_on(&self, columns: u32, found: &mut impl FnMut(usize, u64)) {
+        self.row::<true>(0, columns, Placed::default(), found);
+    }
+
+    /// The placements from a row on, on columns among `allowed`, or, if they
+    /// are EXACT, on all of these.
+    fn row<const EXACT: bool>(
+        &self,
+        row: u32,
+        allowed: u32,
+        placed: Placed,
+        found: &mut impl FnMut(usize, u64),
+    ) {
+        if EXACT {
+            let left = (allowed & !placed.columns).count_ones();
+            if left > self.usable.len() as u32 - row {
+                return;
+            }
+        }
         let Some(&usable) = self.usable.get(row as usize) else {
             let on_long = placed.key & self.long != 0 && placed.key & self.centre == 0;
             let list = (placed.columns as usize) << self.usable.len() | placed.rows as usize;
@@ -181,8 +277,8 @@ impl Search {
             rising: placed.rising >> 1,
             ..placed
         };
-        self.row(row + 1, empty, found);
-        let mut free = usable & !(placed.columns | placed.falling | placed.rising);
+        self.row::<EXACT>(row + 1, allowed, empty, found);
+        let mut free = usable & allowed & !(placed.columns | placed.falling | placed.rising);
         while free != 0 {
             let queen = free & free.wrapping_neg();
             free ^= queen;
@@ -194,7 +290,7 @@ impl Search {
                 rising: (placed.rising | queen) >> 1,
                 key: placed.key | self.squares[square as usize],
             };
-            self.row(row + 1, next, found);
+            self.row::<EXACT>(row + 1, allowed, next, found);
         }
     }
 }

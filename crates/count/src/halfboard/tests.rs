@@ -8,7 +8,7 @@ use super::{HalfBoards, canonical_sets, plain};
 use crate::arch::Lanes;
 use crate::arch::detect::Instructions;
 use crate::arch::portable::Portable;
-use crate::{Counter, kernel, sum};
+use crate::{Counter, Memory, kernel, sum};
 use queens_search::stop::Stop;
 
 /// A small generator, so that the cases are the same everywhere.
@@ -33,6 +33,13 @@ impl Random {
         })
     }
 }
+
+/// All lists held, the first quarter's only (at n = 9), none.
+const MEMORIES: [Memory; 3] = [
+    Memory::of_bytes(u64::MAX),
+    Memory::of_bytes(50_000),
+    Memory::of_bytes(0),
+];
 
 /// Runs a test body with every implementation that runs here.
 macro_rules! with_every_engine {
@@ -68,8 +75,8 @@ unsafe fn halves_agree<L: Lanes>(quarters: &Quarters, role: Role, columns: u32) 
 
 #[test]
 fn halves_are_those_of_a_plain_search() {
-    for n in 6..=9 {
-        let quarters = Quarters::new(Layout::new(n));
+    for (n, memory) in (6..=9).flat_map(|n| MEMORIES.map(|memory| (n, memory))) {
+        let quarters = Quarters::new(Layout::new(n), memory.bytes);
         for role in [Role::Top, Role::Bottom] {
             let rows = quarters.layout.rows(role);
             for columns in super::subsets_of_size(n, rows) {
@@ -216,7 +223,7 @@ fn every_column_set_is_counted_through_one_of_its_orbit() {
 #[test]
 fn units_hold_every_set_once_and_one_weight_each() {
     for n in [6, 11, 14] {
-        let counter = HalfBoards::new(n, Instructions::Portable);
+        let counter = HalfBoards::new(n, Memory::default(), Instructions::Portable);
         let mut next = 0;
         for unit in counter.plan().units() {
             let range = unit.listed();
@@ -225,8 +232,10 @@ fn units_hold_every_set_once_and_one_weight_each() {
             next = range.end;
         }
         assert_eq!(next, counter.sets.len());
-        let again = HalfBoards::new(n, Instructions::best());
-        assert_eq!(counter.plan(), again.plan());
+        for memory in MEMORIES {
+            let again = HalfBoards::new(n, memory, Instructions::best());
+            assert_eq!(counter.plan(), again.plan());
+        }
     }
 }
 
@@ -236,15 +245,17 @@ fn totals_are_those_of_the_search() {
         let folded = kernel::by_name("folded").unwrap().prepare(n).unwrap();
         let expected = sum(&*folded, &Stop::never());
         for instructions in [Instructions::Portable, Instructions::best()] {
-            let counter = HalfBoards::new(n, instructions);
-            assert_eq!(sum(&counter, &Stop::never()), expected, "n = {n}");
+            for memory in MEMORIES {
+                let counter = HalfBoards::new(n, memory, instructions);
+                assert_eq!(sum(&counter, &Stop::never()), expected, "n = {n}");
+            }
         }
     }
 }
 
 #[test]
 fn a_stop_leaves_no_count() {
-    let counter = HalfBoards::new(10, Instructions::best());
+    let counter = HalfBoards::new(10, Memory::default(), Instructions::best());
     let stop = Stop::new();
     stop.request();
     assert_eq!(counter.tally(&counter.plan().units()[0], &stop), None);

@@ -14,7 +14,7 @@ use crate::{Counter, halfboard};
 pub enum Method {
     /// Row by row; on any board.
     Search,
-    /// Half-boards joined; on n×n boards for n = 6 to 22.
+    /// Half-boards joined; on n×n boards for n = 6 to 24.
     Join,
 }
 
@@ -202,7 +202,7 @@ mod tests {
         for board in [
             oblong,
             OpenBoard::full(5).unwrap(),
-            OpenBoard::full(23).unwrap(),
+            OpenBoard::full(25).unwrap(),
         ] {
             let refused = MethodError::NotJoined {
                 rows: board.rows().len(),

@@ -86,13 +86,13 @@ use queens_search::stop::Stop;
 use super::{STOP_ROWS, left_half, starts, weighted};
 use crate::counter::unless_stopped;
 use crate::word::Word;
-use crate::{Counter, Plan, WorkUnit};
+use crate::{Counter, Memory, Plan, WorkUnit};
 
 pub(crate) const NAME: &str = "folded";
 pub(crate) const SUMMARY: &str =
     "bit-mask search of about an eighth of the solutions, by all symmetries";
 
-pub(crate) fn prepare(n: u32) -> Box<dyn Counter> {
+pub(crate) fn prepare(n: u32, _: Memory) -> Box<dyn Counter> {
     // A board with at most one square is its own image under everything.
     let weight = if n < 2 { 1 } else { 2 };
     let prefixes = starts(n, n / 2, |prefix| {
@@ -318,7 +318,7 @@ mod tests {
     #[test]
     fn both_widths_count_every_unit_alike() {
         for n in [9, 10] {
-            let narrow = prepare(n);
+            let narrow = prepare(n, Memory::default());
             let wide = Folded::<u64>::new(narrow.plan().clone());
             for unit in narrow.plan().units() {
                 let stop = Stop::never();

@@ -10,12 +10,12 @@
 use queens_search::stop::Stop;
 
 use super::{left_half, plain, starts, weighted};
-use crate::{Counter, Plan, WorkUnit};
+use crate::{Counter, Memory, Plan, WorkUnit};
 
 pub(crate) const NAME: &str = "mirrored";
 pub(crate) const SUMMARY: &str = "bit-mask search of half the solutions, the rest by reflection";
 
-pub(crate) fn prepare(n: u32) -> Box<dyn Counter> {
+pub(crate) fn prepare(n: u32, _: Memory) -> Box<dyn Counter> {
     // A board with at most one square is its own mirror image.
     let weight = if n < 2 { 1 } else { 2 };
     let prefixes = starts(n, n.saturating_sub(2), |prefix| left_half(n, prefix));

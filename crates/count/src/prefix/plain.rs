@@ -19,12 +19,12 @@ use queens_search::stop::Stop;
 use super::{STOP_ROWS, starts, weighted};
 use crate::counter::unless_stopped;
 use crate::word::Word;
-use crate::{Counter, Plan, WorkUnit};
+use crate::{Counter, Memory, Plan, WorkUnit};
 
 pub(crate) const NAME: &str = "plain";
 pub(crate) const SUMMARY: &str = "textbook bit-mask search of every solution; the slow check";
 
-pub(crate) fn prepare(n: u32) -> Box<dyn Counter> {
+pub(crate) fn prepare(n: u32, _: Memory) -> Box<dyn Counter> {
     let prefixes = starts(n, n.saturating_sub(2), |_| u64::MAX);
     Box::new(Plain {
         plan: Plan::of_sizes(NAME, n, weighted(n, prefixes, 1, false)),

@@ -114,7 +114,9 @@ pub fn count(
         _ => chosen_kernel(n, options),
     };
     let kernel = kernel.map_err(CountError::from)?;
-    let counter = kernel.prepare(n).map_err(CountError::from)?;
+    let counter = kernel
+        .prepare_within(n, options.memory)
+        .map_err(CountError::from)?;
     let plan = counter.plan();
     let mut ledger = Ledger::open(&keeping.ledger, plan)?;
     let before = ledger.survey(plan)?;

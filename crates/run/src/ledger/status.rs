@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use queens_count::kernel;
+use queens_count::{Memory, kernel};
 
 use super::error::LedgerError;
 use super::identity::Identity;
@@ -71,11 +71,12 @@ pub fn status(path: &Path) -> Result<Status, LedgerError> {
     })
 }
 
-/// The count that a ledger is of, made ready again.
+/// The count that a ledger is of, made ready again for its plan: without
+/// tables, so that it is there soon and takes little memory.
 pub(super) fn prepared(ledger: &Ledger) -> Result<Box<dyn queens_count::Counter>, LedgerError> {
     let found = ledger.identity();
     let counter = kernel::by_name(&found.kernel)
-        .and_then(|kernel| kernel.prepare(found.n))
+        .and_then(|kernel| kernel.prepare_within(found.n, Memory::of_bytes(0)))
         .map_err(CountError::from)?;
     let expected = Identity::of(counter.plan());
     if *found == expected {

@@ -4,6 +4,7 @@ use std::sync::Once;
 
 use anyhow::{bail, ensure};
 use queens::Stop;
+use queens::counting::Memory;
 use queens::counting::classes::Classes;
 use queens::run::ledger::{self, Keeping, KeptReport};
 use queens::run::{CountError, Options};
@@ -51,6 +52,7 @@ impl Count {
         let mut options = Options::default();
         options.kernel = Some(self.kernel.clone());
         options.threads = self.threads;
+        options.memory = Memory::of_bytes(self.memory.as_u64());
         let path = keeping.ledger.display();
         let bar = Progress::new(globals, &format!("count {n}"));
         let told = Once::new();

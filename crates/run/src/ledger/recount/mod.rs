@@ -157,7 +157,7 @@ fn chosen_road(counter: &dyn Counter, options: &Options) -> Result<Road, LedgerE
         .take(1)
         .all(|unit| road::terms(plan.kernel(), plan.n(), unit).is_some());
     let same_plan = |kernel: &kernel::Kernel| {
-        let counter = kernel.prepare(plan.n()).ok()?;
+        let counter = kernel.prepare_within(plan.n(), options.memory).ok()?;
         (counter.plan() == plan).then_some(Road::Kernel(kernel.name, counter))
     };
     let asked = options.kernel.as_deref().unwrap_or("auto");
