@@ -2,9 +2,10 @@
 
 use anyhow::bail;
 use clap::ValueEnum;
-use queens::notation::AnswerForm;
+use queens::notation::{AnswerForm, NotOneEachRow};
 use queens::render::{self, Colour, Diagram, LatexStyle, PngOptions, PrettyOptions, SvgOptions};
-use queens::{Base, Puzzle, Solution};
+use queens::search::solver::Answer;
+use queens::{Base, Pieces, Puzzle, Solution, Square};
 
 /// How to write solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -98,7 +99,8 @@ const PNG_PIXELS: u32 = 1200;
 ///
 /// As JSON a puzzle is `{"id", "size": [rows, columns], "base", "solutions",
 /// "found", "complete", "total", "unique"}`: `id` where the file has one,
-/// `solutions` as lists of columns that count from `base`, `found` as a string,
+/// `solutions` as lists of columns that count from `base` (with a free number of
+/// pieces as lists of the names of squares), `found` as a string,
 /// `complete` if these are all there are, `total` and `unique` where they were
 /// asked for. `queens check` reads it.
 pub(crate) struct Printer<'a> {
@@ -110,7 +112,7 @@ pub(crate) struct Printer<'a> {
     color: bool,
     printed: u64,
     /// Solutions kept for a picture of all.
-    kept: Vec<Vec<u32>>,
+    kept: Vec<Solution>,
 }
 
 /// How a listing ended, for the formats that say so.
@@ -129,6 +131,9 @@ impl<'a> Printer<'a> {
         let size = puzzle.size();
         if format.draws_squares() && size.area() > MOST_SQUARES {
             bail!("a drawn {size} board is too large; use --format columns");
+        }
+        if format == Format::Columns && puzzle.pieces() != Pieces::OneEachRow {
+            return Err(NotOneEachRow.into());
         }
         Ok(Self {
             format,
@@ -177,22 +182,66 @@ impl<'a> Printer<'a> {
         id.map_or(String::new(), |id| format!("\"id\":{id},"))
     }
 
+    /// One solution, as an engine has it.
+    pub(crate) fn answer(&mut self, out: &mut Vec<u8>, answer: Answer<'_>) -> anyhow::Result<()> {
+        match answer {
+            Answer::Columns(columns) => self.solution(out, columns),
+            Answer::Squares(squares) => self.squares(out, squares),
+        }
+    }
+
+    /// One solution: its squares, row by row. With one piece a row it is
+    /// written by its columns.
+    pub(crate) fn squares(&mut self, out: &mut Vec<u8>, squares: &[Square]) -> anyhow::Result<()> {
+        if self.puzzle.pieces() == Pieces::OneEachRow {
+            let columns: Vec<u32> = squares.iter().map(|square| square.col).collect();
+            return self.solution(out, &columns);
+        }
+        let size = self.puzzle.size();
+        self.any_solution(
+            out,
+            "squares",
+            |out, form| Ok(form.write_squares(out, squares, size)?),
+            || Solution::from_engine_squares(size, squares.to_vec()),
+        )
+    }
+
     /// One solution: the queen's column in each row.
     pub(crate) fn solution(&mut self, out: &mut Vec<u8>, columns: &[u32]) -> anyhow::Result<()> {
-        let cols = self.puzzle.size().cols;
+        let (cols, base) = (self.puzzle.size().cols, self.base);
+        self.any_solution(
+            out,
+            "columns",
+            |out, form| {
+                form.write(out, columns, cols, base);
+                Ok(())
+            },
+            || Solution::from_engine(cols, columns.iter().copied()),
+        )
+    }
+
+    /// One solution: `name` is what JSON calls it, `write` writes it as text,
+    /// `solution` makes one to be drawn.
+    fn any_solution(
+        &mut self,
+        out: &mut Vec<u8>,
+        name: &str,
+        write: impl FnOnce(&mut Vec<u8>, AnswerForm) -> anyhow::Result<()>,
+        solution: impl FnOnce() -> Solution,
+    ) -> anyhow::Result<()> {
         let is_first = self.printed == 0;
         self.printed += 1;
         if let Some(form) = self.format.answer_form() {
             match self.format {
                 Format::Json | Format::Nested if !is_first => out.push(b','),
                 Format::Ndjson => {
-                    let head = format!("{{{}\"columns\":", self.id_field());
+                    let head = format!("{{{}\"{name}\":", self.id_field());
                     out.extend_from_slice(head.as_bytes());
                 }
                 _ if form.is_drawn() && !is_first => out.push(b'\n'),
                 _ => {}
             }
-            form.write(out, columns, cols, self.base);
+            write(out, form)?;
             match self.format {
                 Format::Json | Format::Nested => {}
                 Format::Ndjson => out.extend_from_slice(b"}\n"),
@@ -204,14 +253,18 @@ impl<'a> Printer<'a> {
             if self.kept.len() == MOST_IN_A_PICTURE {
                 bail!("one picture holds {MOST_IN_A_PICTURE} boards at most; use --limit");
             }
-            self.kept.push(columns.to_vec());
+            self.kept.push(solution());
             return Ok(());
         }
         if !is_first {
             out.push(b'\n');
         }
-        let solution = self.drawn(columns);
-        let diagram = Diagram::new(self.puzzle).with_solution(&solution);
+        self.draw(out, &solution())
+    }
+
+    /// One board, drawn as text.
+    fn draw(&self, out: &mut Vec<u8>, solution: &Solution) -> anyhow::Result<()> {
+        let diagram = Diagram::new(self.puzzle).with_solution(solution);
         let text = if self.format == Format::Latex {
             render::latex(&diagram, LatexStyle::default())?
         } else {
@@ -254,12 +307,8 @@ impl<'a> Printer<'a> {
 
     /// One picture of all the solutions that were kept.
     fn picture(&self) -> anyhow::Result<Vec<u8>> {
-        let solutions: Vec<Solution> = self
+        let boards: Vec<Diagram<'_>> = self
             .kept
-            .iter()
-            .map(|columns| self.drawn(columns))
-            .collect();
-        let boards: Vec<Diagram<'_>> = solutions
             .iter()
             .map(|solution| Diagram::new(self.puzzle).with_solution(solution))
             .collect();
@@ -274,9 +323,5 @@ impl<'a> Printer<'a> {
             (_, Some(board)) => render::png(&board, &png)?,
             (_, None) => render::png_sheet(&boards, &png)?,
         })
-    }
-
-    fn drawn(&self, columns: &[u32]) -> Solution {
-        Solution::from_engine(self.puzzle.size().cols, columns.iter().copied())
     }
 }

@@ -7,7 +7,7 @@ use std::io::Read;
 use anyhow::{Context, bail, ensure};
 use clap::Args;
 use queens::notation::{self, Form, NamedPuzzle, squares};
-use queens::{Base, Diagonal, Puzzle, Size};
+use queens::{Base, Diagonal, Pieces, Puzzle, Rule, Size};
 
 /// Largest text with boards.
 const BOARD_BYTES: u64 = 64 << 20;
@@ -43,6 +43,24 @@ pub(crate) struct BoardArgs {
     #[arg(long, value_name = "SQUARES", allow_hyphen_values = true)]
     holes: Vec<String>,
 
+    /// Squares where nothing may stand; lines stop at them
+    #[arg(long, value_name = "SQUARES", allow_hyphen_values = true)]
+    walls: Vec<String>,
+
+    /// How the pieces attack: queens, torus, superqueens, touching, rooks,
+    /// bishops, kings, knights
+    #[arg(long, value_name = "RULE")]
+    rule: Option<Rule>,
+
+    /// Exactly K pieces, anywhere, instead of one in each row
+    #[arg(long, value_name = "K", allow_negative_numbers = true, value_parser = pieces)]
+    queens: Option<u32>,
+
+    /// Rows and columns, such as 3x5: takes the place of a BOARD that is a
+    /// number, and is what a file must have
+    #[arg(long, value_name = "RxC", value_parser = size_option)]
+    size: Option<Size>,
+
     /// Diagonals where nothing may stand: sum=3,diff=-2 with row and column
     /// from 0
     #[arg(long, value_name = "DIAGONALS", allow_hyphen_values = true)]
@@ -58,6 +76,10 @@ impl BoardArgs {
             base,
             given: Vec::new(),
             holes: Vec::new(),
+            walls: Vec::new(),
+            rule: None,
+            queens: None,
+            size: None,
             exclude_diagonal: Vec::new(),
         }
     }
@@ -72,6 +94,30 @@ impl BoardArgs {
         self.read_in(None)
     }
 
+    /// The same, refusing boards whose given pieces attack one another.
+    pub(crate) fn read_consistent(&self) -> anyhow::Result<Vec<Board>> {
+        let boards = self.read()?;
+        for board in &boards {
+            let size = board.puzzle.size();
+            let givens = Vec::from_iter(board.puzzle.givens().iter().copied());
+            if let Some(conflict) = board.puzzle.conflicts(&givens).first() {
+                let names: Vec<String> = conflict
+                    .queens
+                    .iter()
+                    .map(|&square| squares::name(size, square))
+                    .collect();
+                bail!(
+                    "{}: the given queens {} attack one another along {}; expected givens that \
+                     leave each other alone",
+                    board.name(),
+                    names.join(" and "),
+                    conflict.along
+                );
+            }
+        }
+        Ok(boards)
+    }
+
     /// The same, where digits alone are of this form unless another is named:
     /// those of a small matrix could be sizes too.
     pub(crate) fn read_digits_as(&self, form: Form) -> anyhow::Result<Vec<Board>> {
@@ -80,9 +126,10 @@ impl BoardArgs {
 
     fn read_in(&self, form_of_digits: Option<Form>) -> anyhow::Result<Vec<Board>> {
         let boards = if is_number(&self.board) {
+            let size = Size::square(size_alone(&self.board)?);
             vec![NamedPuzzle {
                 id: None,
-                puzzle: Puzzle::classic(size_alone(&self.board)?),
+                puzzle: Puzzle::new(self.size.unwrap_or(size)),
             }]
         } else if let Some(size) = rectangle(&self.board) {
             vec![NamedPuzzle {
@@ -111,6 +158,12 @@ impl BoardArgs {
 
     fn add(&self, puzzle: &mut Puzzle) -> anyhow::Result<()> {
         let size = puzzle.size();
+        if let Some(expected) = self.size {
+            ensure!(
+                size == expected,
+                "--size: the board is {size}; expected {expected}"
+            );
+        }
         for text in &self.given {
             for square in squares::parse_squares(text, size, self.base).context("--given")? {
                 puzzle.add_given(square).context("--given")?;
@@ -120,6 +173,17 @@ impl BoardArgs {
             for square in squares::parse_squares(text, size, self.base).context("--holes")? {
                 puzzle.add_hole(square).context("--holes")?;
             }
+        }
+        for text in &self.walls {
+            for square in squares::parse_squares(text, size, self.base).context("--walls")? {
+                puzzle.add_wall(square).context("--walls")?;
+            }
+        }
+        if let Some(rule) = self.rule {
+            puzzle.set_rule(rule).context("--rule")?;
+        }
+        if let Some(count) = self.queens {
+            puzzle.set_pieces(Pieces::Exactly(count));
         }
         for text in &self.exclude_diagonal {
             for word in text.split(',') {
@@ -223,6 +287,17 @@ fn has_only_digits(text: &str) -> bool {
 fn rectangle(text: &str) -> Option<Size> {
     let (rows, cols) = text.split_once(['x', 'X', '×'])?;
     Some(Size::new(rows.parse().ok()?, cols.parse().ok()?))
+}
+
+/// The value of `--size`.
+fn size_option(text: &str) -> Result<Size, &'static str> {
+    rectangle(text).ok_or("expected rows and columns such as 3x5")
+}
+
+/// The value of `--queens`.
+fn pieces(text: &str) -> Result<u32, &'static str> {
+    text.parse()
+        .map_err(|_| "expected a whole number from 0 to 4294967295")
 }
 
 /// `sum=3` or `diff=-2`.

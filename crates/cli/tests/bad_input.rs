@@ -22,12 +22,16 @@ fn sizes_that_are_none() {
         ("count 4294967296", "‘4294967296’"),
         ("count 18446744073709551616", "‘18446744073709551616’"),
         ("first 18446744073709551616", "‘18446744073709551616’"),
-        ("solve 1000000000", "64×64"),
+        ("solve 1000000000", "200×200"),
         ("count 1000000000", "64"),
         ("count 65", "64"),
         ("count 65 --classes", "64"),
-        ("count 64x65", "64×64"),
-        ("solve 65", "64×64"),
+        ("count 8 --kernel search --rule torus", "search"),
+        ("count 3x5 --rule torus", "--rule"),
+        ("count 8 --walls z9", "--walls"),
+        ("count 3x4 --size 3x5", "--size"),
+        ("solve 4 --queens 2 --format columns", "expected board"),
+        ("first 4 --queens 2", "expected board"),
         ("solve 65 --method bitmask", "64"),
         ("two-armies 1000000000", "1000000000"),
         ("compare 1000000000", ""),
@@ -40,6 +44,18 @@ fn sizes_that_are_none() {
     for (words, part) in cases {
         let run = queens(words);
         assert!(run.refused().contains(part), "{words}: {}", run.stderr);
+    }
+}
+
+#[test]
+fn rules_and_numbers_that_are_none() {
+    for (words, part) in [
+        ("count 8 --rule magic", "‘magic’"),
+        ("count 8 --queens -1", "--queens"),
+        ("count 8 --size 3", "--size"),
+    ] {
+        let run = queens(words);
+        assert!(run.misused().contains(part), "{words}: {}", run.stderr);
     }
 }
 
@@ -211,9 +227,21 @@ fn contradictions_and_misspellings() {
 #[test]
 fn puzzles_that_a_verb_does_not_know() {
     for text in ["aab\nabb\nccc\n", "..X\n...\n...\n"] {
-        for verb in ["count", "solve", "first", "two-armies"] {
-            queens_reading(&format!("{verb} -"), text).refused();
-        }
+        queens_reading("two-armies -", text).refused();
+        queens_reading("count - --squares", text).refused();
+        queens_reading("count - --estimate", text).refused();
+    }
+}
+
+#[test]
+fn given_queens_that_attack_one_another_are_named() {
+    for verb in ["count", "solve", "first"] {
+        let run = queens(&format!("{verb} 8 --given a1,b2"));
+        let message = run.refused();
+        assert!(
+            message.contains("a1") && message.contains("b2"),
+            "{message}"
+        );
     }
 }
 

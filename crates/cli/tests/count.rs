@@ -138,7 +138,6 @@ fn boards_with_something_on_them() {
         ("8 --given d8", 18),
         ("8 --given 1,4", 18),
         ("8 --given 0,3 --base 0", 18),
-        ("8 --given a8,b8", 0),
         ("8 --holes a8,a1", 84),
         ("8 --holes c6,d5", 80),
         ("5 --exclude-diagonal sum=3", 2),

@@ -102,6 +102,10 @@ fn the_examples_of_the_help_work() {
     write("board.txt", ".Q..\n....\n....\n....\n");
     write("puzzle.txt", ".#..\n....\n....\n....\n");
     write("mine.txt", "3 1 4 2\n");
+    write(
+        "puzzles.jsonl",
+        "{\"id\":\"a\",\"size\":4}\n{\"id\":\"b\",\"size\":5}\n",
+    );
     let mut replaced = 0;
     for verb in VERBS {
         for example in examples(queens(&format!("{verb} --help")).done()) {
@@ -415,7 +419,7 @@ mod ctrl_c {
     #[test]
     fn other_verbs_end_too() {
         for words in [
-            "first 60 --given a1,c2",
+            "first 30 --rule torus",
             "compare 16",
             "bench",
             "oeis A000170 --check --seconds 99",

@@ -32,8 +32,10 @@
 //! | [`run`] | counting on all cores, with progress and a way to stop |
 #![forbid(unsafe_code)]
 
+mod any;
 pub mod oeis;
 
+pub use any::{OnProgress, PuzzleCount, PuzzleCountError, count_puzzle};
 pub use queens_board::*;
 pub use queens_count as counting;
 pub use queens_export as export;

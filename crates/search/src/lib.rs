@@ -4,7 +4,9 @@
 //! |---|---|
 //! | list all solutions, fast, the first ones at once | [`bitmask`] |
 //! | have one solution for n in the millions | [`construct`] |
-//! | have the solutions of any puzzle: regions, walls, other rules | [`exact_cover`] |
+//! | list the solutions of any puzzle | [`solver`] |
+//! | know whether a puzzle has none, one or several solutions | [`decide`] |
+//! | search any puzzle yourself: regions, walls, other rules | [`exact_cover`] |
 //! | see how each classic method works | [`methods`], [`trace`], [`stats`] |
 //! | stop a search | [`stop`] |
 //!
@@ -13,9 +15,11 @@
 
 pub mod bitmask;
 pub mod construct;
+pub mod decide;
 mod ended;
 pub mod exact_cover;
 pub mod methods;
+pub mod solver;
 pub mod stats;
 pub mod stop;
 pub mod trace;

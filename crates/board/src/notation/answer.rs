@@ -3,8 +3,9 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+use super::anywhere::{self, Marks};
 use super::{board, columns, fen, matrix, nested, squares};
-use crate::Base;
+use crate::{Base, Size, Square};
 
 /// A way to write an answer with one queen a row.
 ///
@@ -93,6 +94,79 @@ impl AnswerForm {
     }
 }
 
+impl AnswerForm {
+    /// Appends an answer whose pieces stand anywhere, several or none in a row.
+    /// No line end follows. [`AnswerForm::Json`] writes a list of names.
+    ///
+    /// ```
+    /// use queens_board::{Size, Square, notation::AnswerForm};
+    ///
+    /// let pieces = [Square::new(0, 0), Square::new(0, 2)];
+    /// let mut out = Vec::new();
+    /// AnswerForm::Json.write_squares(&mut out, &pieces, Size::new(2, 3))?;
+    /// assert_eq!(out, br#"["a2","c2"]"#);
+    /// # Ok::<(), queens_board::notation::NotOneEachRow>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`NotOneEachRow`] for [`AnswerForm::Columns`], which has one number a row.
+    ///
+    /// # Panics
+    /// If a square is not on the board.
+    pub fn write_squares(
+        self,
+        out: &mut Vec<u8>,
+        pieces: &[Square],
+        size: Size,
+    ) -> Result<(), NotOneEachRow> {
+        let mut sorted = pieces.to_vec();
+        sorted.sort_unstable();
+        let pieces = &sorted[..];
+        match self {
+            Self::Columns => return Err(NotOneEachRow),
+            Self::Squares => anywhere::names(out, pieces, size, "", b' '),
+            Self::Board => anywhere::draw(out, pieces, size, &marks("Q", ".", "", "\n")),
+            Self::Unicode => anywhere::draw(out, pieces, size, &marks("■", "□", " ", "\n")),
+            Self::Matrix => anywhere::draw(out, pieces, size, &marks("1", "0", " ", "\n")),
+            Self::Json => {
+                out.push(b'[');
+                anywhere::names(out, pieces, size, "\"", b',');
+                out.push(b']');
+            }
+            Self::Nested if size.rows == 0 => out.extend_from_slice(b"[]"),
+            Self::Nested => {
+                out.extend_from_slice(b"[\"");
+                anywhere::draw(out, pieces, size, &marks("Q", ".", "", "\",\""));
+                out.extend_from_slice(b"\"]");
+            }
+            Self::Fen => anywhere::write_fen(out, pieces, size),
+        }
+        Ok(())
+    }
+}
+
+const fn marks(
+    piece: &'static str,
+    open: &'static str,
+    between: &'static str,
+    rows: &'static str,
+) -> Marks {
+    Marks {
+        piece,
+        open,
+        between,
+        rows,
+    }
+}
+
+/// An answer has no column for each row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error(
+    "columns are one number a row, and these pieces stand anywhere; expected board, unicode, \
+     pretty, squares, matrix, json, ndjson, nested, fen, svg, png or latex"
+)]
+pub struct NotOneEachRow;
+
 impl fmt::Display for AnswerForm {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
@@ -114,5 +188,30 @@ impl FromStr for AnswerForm {
             .into_iter()
             .find(|form| form.name() == name)
             .ok_or_else(|| UnknownAnswerForm(name.to_owned()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// With one piece a row, both ways of writing say the same.
+    #[test]
+    fn squares_are_written_as_columns_are() {
+        let columns = [1, 3, 0, 2];
+        let pieces: Vec<Square> = (0..4)
+            .map(|row| Square::new(row, columns[row as usize]))
+            .collect();
+        for form in AnswerForm::ALL {
+            let (mut one, mut other) = (Vec::new(), Vec::new());
+            form.write(&mut one, &columns, 4, Base::One);
+            match form.write_squares(&mut other, &pieces, Size::square(4)) {
+                Err(NotOneEachRow) => assert_eq!(form, AnswerForm::Columns),
+                Ok(()) if form == AnswerForm::Json => {
+                    assert_eq!(other, br#"["b4","d3","a2","c1"]"#);
+                }
+                Ok(()) => assert_eq!(one, other, "{form}"),
+            }
+        }
     }
 }

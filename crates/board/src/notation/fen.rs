@@ -148,7 +148,7 @@ pub(super) fn write(out: &mut Vec<u8>, puzzle: &Puzzle) -> Result<(), Unwritable
     Ok(())
 }
 
-fn write_row(out: &mut Vec<u8>, row: u32, queens: impl Iterator<Item = u32>, cols: u32) {
+pub(super) fn write_row(out: &mut Vec<u8>, row: u32, queens: impl Iterator<Item = u32>, cols: u32) {
     if row > 0 {
         out.push(b'/');
     }

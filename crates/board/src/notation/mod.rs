@@ -57,6 +57,7 @@
 //! text; [`Base`] settles it.
 
 mod answer;
+mod anywhere;
 pub mod board;
 pub mod columns;
 mod decimal;
@@ -76,7 +77,7 @@ pub mod squares;
 mod text;
 mod unwritable;
 
-pub use answer::{AnswerForm, UnknownAnswerForm};
+pub use answer::{AnswerForm, NotOneEachRow, UnknownAnswerForm};
 pub use error::{ParseError, Problem, Witness};
 pub use form::{Form, UnknownForm};
 pub use unwritable::Unwritable;

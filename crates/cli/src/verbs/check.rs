@@ -2,6 +2,7 @@ use anyhow::{Context, bail};
 use clap::Args;
 use queens::notation::{self, Form};
 use queens::referee::{self, Completeness, Report, Verdict};
+use queens::search::exact_cover::{self, Finder, Order};
 use queens::{Base, Lister, Puzzle, Size, Solution, Solutions, Stop};
 use serde_json::{Value, json};
 
@@ -105,11 +106,18 @@ fn compare(
         Some(puzzle) => puzzle,
         None => Puzzle::new(common_size(report)?),
     };
-    let lister = Lister::new(&puzzle)
-        .context("--complete")?
-        .with_stop(stop.clone());
     let valid = report.verdicts.iter().filter_map(Verdict::solution);
-    let found = referee::completeness(valid.cloned(), Solutions::from(lister));
+    let found = match Lister::new(&puzzle) {
+        Ok(lister) => {
+            let all = Solutions::from(lister.with_stop(stop.clone()));
+            referee::completeness(valid.cloned(), all)
+        }
+        Err(_) => {
+            let finder = Finder::in_order(&puzzle, Order::Lexicographic).context("--complete")?;
+            let all = exact_cover::Solutions::from(finder.with_stop(stop.clone()));
+            referee::completeness(valid.cloned(), all)
+        }
+    };
     Ok((!stop.requested()).then_some(found))
 }
 

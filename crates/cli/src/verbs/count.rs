@@ -7,8 +7,8 @@ use clap::Args;
 use queens::counting::Memory;
 use queens::counting::classes::Classes;
 use queens::run::ledger::Share;
-use queens::run::{self, ClassesError, CountError, OpenBoard, OpenError, Options};
-use queens::{Pieces, Puzzle, Rule, Stop};
+use queens::run::{self, ClassesError, CountError, OpenBoard, Options};
+use queens::{Pieces, Puzzle, PuzzleCountError, Rule, Stop, count_puzzle};
 use serde::Serialize;
 
 use crate::Outcome;
@@ -29,6 +29,8 @@ mod squares;
     queens count 8 --classes                   total, fundamental and by symmetry\n  \
     echo 8 | queens count -                    from a pipe\n  \
     queens count 12 --holes c3,d4 --given a1   on a board with holes and a given queen\n  \
+    queens count 13 --rule torus               4524: edges glued together\n  \
+    queens count puzzles.jsonl --cap 1000      many boards, one line each\n  \
     queens count 8 --squares                   solutions through each square\n  \
     queens count 12 --heat-map twelve.svg      the same as a picture\n  \
     queens count 27 --estimate --error 5%      2.3e17, as far as random probes tell\n  \
@@ -47,7 +49,7 @@ pub(crate) struct Count {
     classes: bool,
 
     /// The counting kernel (see queens kernels); for a board with holes or
-    /// givens, search or join
+    /// givens, search, join or general
     #[arg(long, value_name = "NAME", default_value = "auto")]
     kernel: String,
 
@@ -130,7 +132,7 @@ impl From<&Classes> for ClassesReport {
 
 impl Count {
     pub(crate) fn run(self, globals: &Globals) -> anyhow::Result<Outcome> {
-        let boards = self.board.read()?;
+        let boards = self.board.read_consistent()?;
         let stop = stop_on_ctrl_c()?;
         if let Some(keeping) = self.keeping() {
             return self.count_kept(globals, &boards, &keeping, &stop);
@@ -173,7 +175,7 @@ impl Count {
                 self.count_classes(globals, n, &options, stop)
             }
             Some(n) if self.cap.is_none() => count_all(globals, n, &options, stop),
-            _ => self.count_open(globals, &puzzle, &options, stop),
+            _ => self.count_any(globals, &puzzle, &options, stop),
         }?;
         Ok(report.map(|report| Report { id, ..report }))
     }
@@ -203,7 +205,7 @@ impl Count {
         }))
     }
 
-    fn count_open(
+    fn count_any(
         &self,
         globals: &Globals,
         puzzle: &Puzzle,
@@ -213,14 +215,16 @@ impl Count {
         if self.fundamental || self.classes {
             bail!("--fundamental and --classes are for the empty n×n board, not for this puzzle");
         }
-        let board = open_board(puzzle)?;
         let bar = Progress::new(globals, "count");
-        let counted = run::count_open(&board, self.cap, options, stop, &|progress| {
-            show(&bar, progress);
+        let counted = count_puzzle(puzzle, self.cap, options, stop, &|share, counted| {
+            bar.show(share, format!("≥ {counted}"));
         });
         drop(bar);
         let counted = match counted {
-            Err(OpenError::Interrupted(at)) => return interrupted(globals, at),
+            Err(PuzzleCountError::Interrupted { share, counted }) => {
+                say_interrupted(globals, share, counted);
+                return Ok(None);
+            }
             counted => counted?,
         };
         Ok(Some(Report {
@@ -304,12 +308,16 @@ pub(crate) fn open_board(puzzle: &Puzzle) -> anyhow::Result<OpenBoard> {
 
 /// Says how far an interrupted count came.
 pub(crate) fn interrupted<T>(globals: &Globals, at: run::Interrupted) -> anyhow::Result<Option<T>> {
-    let share = 100.0 * at.done as f64 / at.units.max(1) as f64;
-    globals.note(format_args!(
-        "interrupted after {share:.1} % of the work: at least {} solutions",
-        at.counted
-    ));
+    let share = at.done as f64 / at.units.max(1) as f64;
+    say_interrupted(globals, share, at.counted);
     Ok(None)
+}
+
+fn say_interrupted(globals: &Globals, share: f64, counted: u128) {
+    globals.note(format_args!(
+        "interrupted after {:.1} % of the work: at least {counted} solutions",
+        100.0 * share
+    ));
 }
 
 /// Moves the bar.

@@ -1,12 +1,13 @@
 use anyhow::bail;
 use clap::Args;
 use queens::search::construct;
-use queens::{Base, Lister, Puzzle, Stop, notation};
+use queens::search::decide::{self, Decision};
+use queens::{Base, Puzzle, Square, Stop, notation};
 
 use crate::Outcome;
 use crate::args::Globals;
 use crate::format::{Ending, Format, Printer};
-use crate::input::BoardArgs;
+use crate::input::{Board, BoardArgs};
 use crate::interrupt::stop_on_ctrl_c;
 use crate::output::Answers;
 
@@ -26,7 +27,7 @@ pub(crate) struct First {
 
 impl First {
     pub(crate) fn run(self, globals: &Globals) -> anyhow::Result<Outcome> {
-        let boards = self.board.read()?;
+        let boards = self.board.read_consistent()?;
         let format = if globals.json {
             Format::Json
         } else {
@@ -54,8 +55,8 @@ impl First {
             };
             match found {
                 Found::Yes => any = true,
-                Found::No => {
-                    globals.note(format_args!("{}: no solution", board.name()));
+                Found::No(reason) => {
+                    say_none(globals, board, reason.as_deref());
                     outcome = Outcome::Negative;
                 }
                 Found::Interrupted => {
@@ -68,12 +69,21 @@ impl First {
     }
 }
 
+/// Says that a board has no solution and, where that is known, why.
+pub(crate) fn say_none(globals: &Globals, board: &Board, reason: Option<&str>) {
+    match reason {
+        Some(reason) => globals.note(format_args!("{}: no solution: {reason}", board.name())),
+        None => globals.note(format_args!("{}: no solution", board.name())),
+    }
+}
+
 /// Columns written at a time.
 const PIECE: usize = 4096;
 
 enum Found {
     Yes,
-    No,
+    /// None; with the reason where it is known.
+    No(Option<String>),
     Interrupted,
 }
 
@@ -81,7 +91,7 @@ enum Found {
 /// columns are never held whole.
 fn streamed(n: u32, base: Base, stop: &Stop) -> anyhow::Result<Found> {
     let Some(columns) = construct::columns(n) else {
-        return Ok(Found::No);
+        return Ok(Found::No(None));
     };
     let mut columns = columns.peekable();
     let mut answers = Answers::new();
@@ -111,23 +121,31 @@ fn streamed(n: u32, base: Base, stop: &Stop) -> anyhow::Result<Found> {
 
 /// The empty board in a format that needs the whole solution.
 fn constructed(n: u32, printer: Printer<'_>, needs_gap: bool) -> anyhow::Result<Found> {
-    let found = construct::columns(n).map(|columns| columns.collect::<Vec<u32>>());
-    write(printer, needs_gap, found.as_deref())
+    let squares = construct::columns(n).map(|columns| {
+        let in_rows = columns.enumerate();
+        in_rows
+            .map(|(row, col)| Square::new(row as u32, col))
+            .collect::<Vec<_>>()
+    });
+    write(printer, needs_gap, squares.as_deref())
 }
 
-/// Any other board that the lister knows: its first solution.
+/// Any other board: whichever solution is found first.
 fn searched(
     puzzle: &Puzzle,
     printer: Printer<'_>,
     needs_gap: bool,
     stop: &Stop,
 ) -> anyhow::Result<Found> {
-    let mut lister = Lister::new(puzzle)?.with_stop(stop.clone());
-    let found = lister.advance();
-    if found.is_none() && stop.requested() {
-        return Ok(Found::Interrupted);
+    match decide::first(puzzle, stop)? {
+        Decision::Stopped => Ok(Found::Interrupted),
+        Decision::One(solution) => write(printer, needs_gap, Some(solution.queens())),
+        Decision::Several(both) => write(printer, needs_gap, Some(both[0].queens())),
+        Decision::None(reason) => {
+            write(printer, needs_gap, None)?;
+            Ok(Found::No(reason.map(|reason| reason.to_string())))
+        }
     }
-    write(printer, needs_gap, found)
 }
 
 /// Writes the solution, or that there is none where the format says so. A
@@ -135,18 +153,18 @@ fn searched(
 fn write(
     mut printer: Printer<'_>,
     needs_gap: bool,
-    columns: Option<&[u32]>,
+    squares: Option<&[Square]>,
 ) -> anyhow::Result<Found> {
     let mut text = Vec::new();
     printer.begin(&mut text);
-    if let Some(columns) = columns {
+    if let Some(squares) = squares {
         if needs_gap {
             text.push(b'\n');
         }
-        printer.solution(&mut text, columns)?;
+        printer.squares(&mut text, squares)?;
     }
     let ending = Ending {
-        complete: columns.is_none(),
+        complete: squares.is_none(),
         total: None,
         unique: None,
     };
@@ -154,8 +172,8 @@ fn write(
     let mut answers = Answers::new();
     answers.write(&text)?;
     answers.flush()?;
-    Ok(match columns {
+    Ok(match squares {
         Some(_) => Found::Yes,
-        None => Found::No,
+        None => Found::No(None),
     })
 }

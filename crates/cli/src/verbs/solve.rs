@@ -2,11 +2,13 @@ use std::ops::ControlFlow;
 
 use anyhow::bail;
 use clap::Args;
-use queens::run::{self, CountError, OpenError, Options};
-use queens::search::methods::{Ended, Method};
-use queens::{Lister, Puzzle, Stop, is_canonical};
+use queens::run::{self, CountError, Options};
+use queens::search::decide::{self, Decision};
+use queens::search::methods::Method;
+use queens::search::solver::{Answer, Solver};
+use queens::{Puzzle, PuzzleCountError, Stop, count_puzzle, is_canonical};
 
-use super::count::open_board;
+use super::first::say_none;
 use super::methods::named;
 use crate::Outcome;
 use crate::args::Globals;
@@ -22,12 +24,14 @@ use crate::output::Answers;
     queens solve 8 --format columns            92 lines: 1 5 8 6 3 7 2 4, …\n  \
     queens solve 12 --limit 3 --total          three boards, and how many there are\n  \
     queens solve 6 --format svg > six.svg      a picture of all four\n  \
-    queens solve board.txt --unique            is there exactly one?")]
+    queens solve board.txt --unique            is there exactly one?\n  \
+    queens solve 6 --rule kings --queens 9     nine kings that leave each other alone")]
 pub(crate) struct Solve {
     #[command(flatten)]
     board: BoardArgs,
 
-    /// Stop after K solutions
+    /// Stop after K solutions; with 1, on boards that are not empty and higher
+    /// than 16 rows, the one found first, whichever that is
     #[arg(long, value_name = "K")]
     limit: Option<u64>,
 
@@ -55,7 +59,7 @@ pub(crate) struct Solve {
 
 impl Solve {
     pub(crate) fn run(self, globals: &Globals) -> anyhow::Result<Outcome> {
-        let boards = self.board.read()?;
+        let boards = self.board.read_consistent()?;
         let stop = stop_on_ctrl_c()?;
         let format = self.format(globals);
         if format.is_picture() && boards.len() > 1 {
@@ -76,16 +80,16 @@ impl Solve {
                 ));
                 return Ok(Outcome::Interrupted);
             }
-            let says = match listing.found {
-                0 if !listing.is_cut => Some("no solution"),
-                0 | 1 => None,
-                _ if self.unique => Some("several solutions: here are two"),
-                _ => None,
-            };
-            if let Some(says) = says {
-                globals.note(format_args!("{}: {says}", board.name()));
-                outcome = Outcome::Negative;
+            match listing.found {
+                0 if !listing.is_cut => say_none(globals, board, listing.reason.as_deref()),
+                0 | 1 => continue,
+                _ if self.unique => globals.note(format_args!(
+                    "{}: several solutions: here are two",
+                    board.name()
+                )),
+                _ => continue,
             }
+            outcome = Outcome::Negative;
         }
         Ok(outcome)
     }
@@ -121,8 +125,11 @@ impl Solve {
 
         let mut listing = Listing::default();
         let mut failed = None;
-        let mut receive = |columns: &[u32]| {
-            if self.fundamental && !is_canonical(columns) {
+        let mut receive = |answer: Answer<'_>| {
+            if let Answer::Columns(columns) = answer
+                && self.fundamental
+                && !is_canonical(columns)
+            {
                 return ControlFlow::Continue(());
             }
             if limit.is_some_and(|limit| listing.found >= limit) {
@@ -134,7 +141,7 @@ impl Solve {
             }
             listing.found += 1;
             let written = printer
-                .solution(&mut text, columns)
+                .answer(&mut text, answer)
                 .and_then(|()| Ok(answers.write(&text)?));
             text.clear();
             match written {
@@ -150,7 +157,8 @@ impl Solve {
                 }
             }
         };
-        engine.run(&mut receive)?;
+        let reason = engine.run(&mut receive)?;
+        listing.reason = reason;
         if let Some(error) = failed {
             return Err(error);
         }
@@ -177,8 +185,16 @@ impl Solve {
             bail!("--fundamental is for the empty n×n board, which has the square's symmetries");
         }
         let Some(name) = &self.method else {
-            let lister = Lister::new(puzzle)?.with_stop(stop.clone());
-            return Ok(Engine::Lister(Box::new(lister)));
+            return Ok(if puzzle.classic_size().is_some() {
+                Engine::Solver(Box::new(Solver::new(puzzle)?.with_stop(stop.clone())))
+            } else if self.unique {
+                Engine::Decided(decide::unique(puzzle, stop)?)
+            } else if self.limit == Some(1) && !self.total && !is_short(puzzle) {
+                // Which one is left to the search; see --limit.
+                Engine::Decided(decide::first(puzzle, stop)?)
+            } else {
+                Engine::Solver(Box::new(Solver::new(puzzle)?.with_stop(stop.clone())))
+            });
         };
         let Some(n) = puzzle.classic_size() else {
             bail!("--method is for the empty n×n board; leave it out for this puzzle");
@@ -201,9 +217,9 @@ impl Solve {
                 Err(CountError::Interrupted(_)) => None,
                 Err(error) => return Err(error.into()),
             },
-            None => match run::count_open(&open_board(puzzle)?, None, &options, stop, &|_| {}) {
-                Ok(report) => Some(report.total),
-                Err(OpenError::Interrupted(_)) => None,
+            None => match count_puzzle(puzzle, None, &options, stop, &|_, _| {}) {
+                Ok(count) => Some(count.total),
+                Err(PuzzleCountError::Interrupted { .. }) => None,
                 Err(error) => return Err(error.into()),
             },
         })
@@ -211,25 +227,61 @@ impl Solve {
 }
 
 /// What a listing came to.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 struct Listing {
     /// Solutions written.
     found: u64,
     /// Whether there may be more, for the limit was reached.
     is_cut: bool,
+    /// Why there is none, where that was seen without a search.
+    reason: Option<String>,
+}
+
+/// Whether the first solution in order is found as quickly as any.
+fn is_short(puzzle: &Puzzle) -> bool {
+    puzzle.size().rows <= 16
 }
 
 /// Who finds the solutions.
 enum Engine {
-    Lister(Box<Lister>),
+    Solver(Box<Solver>),
     Method(&'static dyn Method, u32, Stop),
+    /// What was found out already.
+    Decided(Decision),
 }
 
 impl Engine {
-    fn run(self, receive: &mut dyn FnMut(&[u32]) -> ControlFlow<()>) -> anyhow::Result<Ended> {
-        Ok(match self {
-            Self::Lister(mut lister) => lister.for_each(receive),
-            Self::Method(method, n, stop) => method.solve(n, &stop, receive)?.ended,
-        })
+    /// Hands the solutions on until `receive` breaks; tells why there is none,
+    /// where that was seen without a search.
+    fn run(
+        self,
+        receive: &mut dyn FnMut(Answer<'_>) -> ControlFlow<()>,
+    ) -> anyhow::Result<Option<String>> {
+        match self {
+            Self::Solver(mut solver) => {
+                while let Some(answer) = solver.advance() {
+                    if receive(answer).is_break() {
+                        break;
+                    }
+                }
+                return Ok(solver.infeasible().map(ToString::to_string));
+            }
+            Self::Method(method, n, stop) => {
+                method.solve(n, &stop, &mut |columns| receive(Answer::Columns(columns)))?;
+            }
+            Self::Decided(Decision::None(reason)) => {
+                return Ok(reason.map(|reason| reason.to_string()));
+            }
+            Self::Decided(Decision::Stopped) => {}
+            Self::Decided(Decision::One(solution)) => {
+                let _ = receive(Answer::Squares(solution.queens()));
+            }
+            Self::Decided(Decision::Several(both)) => {
+                let _ = both
+                    .iter()
+                    .try_for_each(|solution| receive(Answer::Squares(solution.queens())));
+            }
+        }
+        Ok(None)
     }
 }

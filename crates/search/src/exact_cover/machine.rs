@@ -65,7 +65,13 @@ struct Frame<S> {
     /// Pieces taken before the branch.
     taken: usize,
     branch: Branch,
+    /// The share of the whole tree that is still to be searched here, as far
+    /// as its first levels tell.
+    share: f64,
 }
+
+/// Levels of which each branch is taken for an equal share of the work.
+const SHARED_LEVELS: usize = 12;
 
 /// A search that any caller can drive, whatever the words it works on.
 pub(super) trait Machine: std::fmt::Debug + Send {
@@ -78,6 +84,8 @@ pub(super) trait Machine: std::fmt::Debug + Send {
     /// The squares of the solution, row by row.
     fn solution(&self) -> &[Square];
     fn stats(&self) -> Stats;
+    /// About which share of the search is done, from 0 to 1.
+    fn done(&self) -> f64;
 }
 
 #[derive(Clone, Debug)]
@@ -90,6 +98,7 @@ pub(super) struct Engine<S> {
     taken: Vec<u32>,
     solution: Vec<Square>,
     counted: u128,
+    done: f64,
     stats: Stats,
 }
 
@@ -99,6 +108,7 @@ impl<S: Words> Engine<S> {
             state: start,
             taken: taken.len(),
             branch: Branch::Unsettled,
+            share: 1.0,
         };
         Self {
             board,
@@ -108,6 +118,7 @@ impl<S: Words> Engine<S> {
             taken,
             solution: Vec::new(),
             counted: 0,
+            done: 0.0,
             stats: Stats {
                 nodes: 1,
                 ..Stats::default()
@@ -385,7 +396,9 @@ impl<S: Words> Engine<S> {
             self.place(bit);
             return true;
         }
+        let share = self.split_share(top);
         self.push();
+        self.frames[top + 1].share = share;
         self.place(bit);
         let frame = &mut self.frames[top];
         frame.state.free.unset(bit);
@@ -394,6 +407,24 @@ impl<S: Words> Engine<S> {
             frame.branch = Branch::Unsettled;
         }
         true
+    }
+
+    /// What the next branch of a frame has of its share.
+    fn split_share(&mut self, frame: usize) -> f64 {
+        if frame >= SHARED_LEVELS {
+            return 0.0;
+        }
+        let Frame { state, branch, .. } = &self.frames[frame];
+        let choices = match *branch {
+            Branch::Set(spans) => self.board.count(&state.free, spans),
+            Branch::Column(column) => self.board.count_column(&state.free, column),
+            Branch::Row { word, squares } => (state.free.words()[word] & squares).count_ones(),
+            Branch::Square | Branch::Unsettled => 2,
+        };
+        let frame = &mut self.frames[frame];
+        let share = frame.share / f64::from(choices.max(1));
+        frame.share -= share;
+        share
     }
 
     /// Puts a copy of the frame on top onto it.
@@ -417,6 +448,7 @@ impl<S: Words> Engine<S> {
     /// Takes the frame on top off, and its pieces with it.
     fn retreat(&mut self) {
         self.depth -= 1;
+        self.done += self.frames[self.depth].share;
         self.taken.truncate(self.frames[self.depth].taken);
     }
 }
@@ -479,6 +511,10 @@ impl<S: Words + std::fmt::Debug + Send> Machine for Engine<S> {
 
     fn stats(&self) -> Stats {
         self.stats
+    }
+
+    fn done(&self) -> f64 {
+        self.done.clamp(0.0, 1.0)
     }
 }
 

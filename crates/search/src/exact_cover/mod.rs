@@ -101,9 +101,20 @@ pub struct Count {
     pub solutions: u128,
     /// Whether the cap was reached: there are so many or more.
     pub capped: bool,
-    /// Whether all were counted, or somebody asked to stop. A count that ended
-    /// at the cap is complete.
+    /// Whether all were counted, or the count is still going on or was stopped.
+    /// One that ended at the cap is complete.
     pub ended: Ended,
+}
+
+/// A count that has not begun.
+impl Default for Count {
+    fn default() -> Self {
+        Self {
+            solutions: 0,
+            capped: false,
+            ended: Ended::Stopped,
+        }
+    }
 }
 
 /// What [`Finder::look`] came to.
@@ -199,38 +210,71 @@ impl Finder {
     }
 
     /// Counts the solutions that are left, up to `cap` of them.
+    ///
+    /// Time: as long as it takes; solutions of which one piece is missing are
+    /// counted together.
     pub fn count(&mut self, cap: Option<u128>) -> Count {
-        let cap = cap.unwrap_or(u128::MAX);
-        let mut solutions: u128 = 0;
+        let mut count = Count::default();
+        while !self.count_on(&mut count, cap, u64::MAX) {}
+        count
+    }
+
+    /// Goes on with a count for about `nodes` nodes at most; true when it has
+    /// ended. Between two calls [`Finder::progress`] tells how far it is.
+    ///
+    /// ```
+    /// use queens_board::Puzzle;
+    /// use queens_search::exact_cover::{Count, Finder};
+    ///
+    /// let mut finder = Finder::new(&Puzzle::classic(8))?;
+    /// let mut count = Count::default();
+    /// while !finder.count_on(&mut count, None, 100) {
+    ///     assert!(finder.progress() < 1.0);
+    /// }
+    /// assert_eq!(count.solutions, 92);
+    /// # Ok::<(), queens_search::exact_cover::ExactCoverError>(())
+    /// ```
+    pub fn count_on(&mut self, count: &mut Count, cap: Option<u128>, nodes: u64) -> bool {
+        let end = self.stats().nodes.saturating_add(nodes);
         loop {
-            if solutions >= cap {
-                return Count {
-                    solutions: cap,
-                    capped: true,
-                    ended: Ended::Complete,
-                };
+            if cap.is_some_and(|cap| count.solutions >= cap) {
+                count.solutions = cap.unwrap_or(count.solutions);
+                count.capped = true;
+                count.ended = Ended::Complete;
+                return true;
+            }
+            let left = end.saturating_sub(self.stats().nodes);
+            if left == 0 {
+                return false;
             }
             // A cap is looked at between stretches of the search.
-            let nodes = if cap == u128::MAX { u64::MAX } else { 1 << 12 };
-            let step = self.run(nodes, true);
+            let stretch = if cap.is_none() {
+                left
+            } else {
+                left.min(1 << 12)
+            };
+            let step = self.run(stretch, true);
             if let Ok(machine) = &mut self.machine {
-                solutions = solutions.saturating_add(machine.take_counted());
+                count.solutions = count.solutions.saturating_add(machine.take_counted());
             }
-            let ended = match step {
-                Step::Solution => {
-                    solutions = solutions.saturating_add(1);
-                    continue;
+            match step {
+                Step::Solution => count.solutions = count.solutions.saturating_add(1),
+                Step::Paused => {}
+                Step::Stopped => return true,
+                Step::Exhausted if cap.is_some_and(|cap| count.solutions >= cap) => {}
+                Step::Exhausted => {
+                    count.ended = Ended::Complete;
+                    return true;
                 }
-                Step::Paused => continue,
-                Step::Exhausted => Ended::Complete,
-                Step::Stopped => Ended::Stopped,
-            };
-            return Count {
-                solutions: solutions.min(cap),
-                capped: solutions >= cap,
-                ended,
-            };
+            }
         }
+    }
+
+    /// About which share of the search is done, from 0 to 1: each branch of
+    /// the first levels is taken for an equal share.
+    #[must_use]
+    pub fn progress(&self) -> f64 {
+        self.machine.as_ref().map_or(1.0, |machine| machine.done())
     }
 
     fn run(&mut self, nodes: u64, counting: bool) -> Step {
